@@ -1,0 +1,45 @@
+# make run | make test: each sets up all it needs on a fresh Debian machine.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.ready
+CORES := $(shell nproc 2>/dev/null || echo 2)
+
+.PHONY: run test lint bench soak catalogs setup system clean
+
+run: $(STAMP)
+	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
+		$(BIN)/python -m companion; \
+	else \
+		echo "There is no display here, so the app is rendered to pictures instead: build/tour/"; \
+		$(BIN)/python -m companion tour build/tour; \
+	fi
+
+test: lint
+	$(BIN)/python -m pytest -n $(CORES) -m "not soak"
+
+lint: $(STAMP)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: $(STAMP)
+	$(BIN)/python -m bench
+
+soak: $(STAMP)
+	$(BIN)/python -m pytest -n $(CORES) -m soak
+
+catalogs: $(STAMP)
+	$(BIN)/python tools/catalogs.py
+
+setup: $(STAMP)
+
+$(STAMP): pyproject.toml tools/system_packages.sh
+	sh tools/system_packages.sh
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade pip
+	$(BIN)/python -m pip install --quiet --editable ".[dev]"
+	@touch $(STAMP)
+
+clean:
+	rm -rf $(VENV) build .pytest_cache .mypy_cache .ruff_cache .hypothesis *.egg-info

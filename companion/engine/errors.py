@@ -1,0 +1,95 @@
+"""Refusals: sentences for a person at a table, each with a stable code.
+
+No sentence contains hidden information: it speaks of what the asking seat knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from companion.engine.say import Say
+
+
+@dataclass(frozen=True, slots=True)
+class Objection:
+    """One reason against a move. `hard` means impossible at a table, not merely forbidden."""
+
+    clause: str
+    say: Say
+    hard: bool = False
+
+    @property
+    def key(self) -> str:
+        return self.say.text
+
+    @property
+    def args(self) -> dict[str, Any]:
+        return dict(self.say.args)
+
+    def __str__(self) -> str:
+        return f"{self.say} ({self.clause})"
+
+
+class CompanionError(Exception):
+    """Base of everything the engine refuses."""
+
+    code: ClassVar[str] = "refused"
+
+    def __init__(self, say: Say, objections: Iterable[Objection] = ()) -> None:
+        self.say = say
+        self.objections = tuple(objections)
+        super().__init__(str(say))
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        return tuple(objection.clause for objection in self.objections)
+
+
+class BadSetup(CompanionError):
+    code = "bad_setup"
+
+
+class BadPosition(CompanionError):
+    code = "bad_position"
+
+
+class BadEdition(CompanionError):
+    code = "bad_edition"
+
+
+class BadRecord(CompanionError):
+    code = "bad_record"
+
+
+class BadCorrection(CompanionError):
+    code = "bad_correction"
+
+
+class NotAMove(CompanionError):
+    code = "not_a_move"
+
+
+class IllegalMove(CompanionError):
+    code = "illegal_move"
+
+    def __init__(self, objections: Iterable[Objection]) -> None:
+        found = tuple(objections)
+        super().__init__(Say("{reasons}", reasons=[objection.say for objection in found]), found)
+
+
+class NotYourDecision(CompanionError):
+    code = "not_your_decision"
+
+
+class MatchOver(CompanionError):
+    code = "match_over"
+
+
+class NothingToUndo(CompanionError):
+    code = "nothing_to_undo"
+
+
+class NothingToRedo(CompanionError):
+    code = "nothing_to_redo"

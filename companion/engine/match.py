@@ -1,0 +1,420 @@
+"""A match is its set-up and its list of moves; everything else is computed from these."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.engine.decisions import TABLE, Decision
+from companion.engine.edition import Edition
+from companion.engine.errors import (
+    BadCorrection,
+    BadPosition,
+    BadSetup,
+    CompanionError,
+    IllegalMove,
+    MatchOver,
+    NothingToRedo,
+    NothingToUndo,
+    NotYourDecision,
+    Objection,
+)
+from companion.engine.game import Chance, Game, Guide, Setup, find_game
+from companion.engine.moves import Correction, Entry, Move
+from companion.engine.piles import Shuffler
+from companion.engine.say import Say
+from companion.engine.scoring import ScoreSheet
+
+OVER = Say("The match is over. Undo first if something was wrong.")
+
+
+@dataclass(frozen=True, slots=True)
+class Amendment:
+    """What came of changing an old move: all fits, or the first later move that does not."""
+
+    first_conflict: int | None
+    objection: Objection | None = None
+
+
+class Match:
+    """One match, at one point of its list of moves.
+
+    The list may be longer than the present point after an undo; that tail is the branch that
+    `redo` walks along until something new is played.
+    """
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.game: Game[Any] = find_game(setup.game)
+        self._app = frozenset(deck for deck, who in setup.dealer.items() if who == "app")
+        self._shuffler = Shuffler(setup.seed) if setup.seed is not None else None
+        self._entries: list[Entry] = []
+        state = (
+            self.game.start(setup)
+            if setup.position is None
+            else self._lawful(self.game.restore(setup, setup.position), BadPosition)
+        )
+        self._states: list[Any] = [state]
+        self._index = 0
+        self._decision = self.game.decision(state)
+        self._deal()
+
+    # starting
+
+    @classmethod
+    def start(
+        cls,
+        game: str,
+        players: Sequence[str],
+        options: Mapping[str, str] | None = None,
+        dealer: str | Mapping[str, str] = "table",
+        seed: str | int | None = None,
+        edition: Edition | None = None,
+        position: Mapping[str, Any] | None = None,
+        id: str | None = None,
+    ) -> Match:
+        """A new match, checked. `dealer` is "table", "app", or one of them for each deck."""
+        rules = find_game(game)
+        names = tuple(str(name).strip() for name in players)
+        if len(names) not in rules.seats or not all(names) or len(set(names)) < len(names):
+            raise _bad_players(rules, names)
+        edition = edition or rules.standin
+        if edition.game != rules.id:
+            raise BadSetup(Say("This edition belongs to another game."))
+        faults = [fault for fault in rules.check_edition(edition) if fault.hard]
+        if faults:
+            raise BadSetup(Say("{reasons}", reasons=[fault.say for fault in faults]), faults)
+        dealing = _settle_dealer(rules, dealer)
+        if seed is None and "app" in dealing.values():
+            seed = secrets.token_hex(16)
+        return cls(
+            Setup(
+                game=rules.id,
+                players=names,
+                options=rules.settle_options(options or {}),
+                dealer=dealing,
+                edition=edition,
+                seed=str(seed) if "app" in dealing.values() else None,
+                position=position,
+                id=id if id is not None else secrets.token_hex(5),
+            )
+        )
+
+    # where we are
+
+    @property
+    def state(self) -> Any:
+        return self._states[self._index]
+
+    @property
+    def index(self) -> int:
+        """How many entries of the list are played at the present point."""
+        return self._index
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The list up to the present point: moves and corrections."""
+        return tuple(self._entries[: self._index])
+
+    @property
+    def tail(self) -> tuple[Entry, ...]:
+        """What was undone and can be played again."""
+        return tuple(self._entries[self._index :])
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return self.setup.players
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is asked now; None when the match is over."""
+        return self._decision
+
+    @property
+    def over(self) -> bool:
+        return self._decision is None
+
+    def entry_at(self, index: int) -> Entry:
+        return self._entries[index]
+
+    def state_at(self, index: int) -> Any:
+        return self._states[index]
+
+    def decision_at(self, index: int) -> Decision | None:
+        """What was asked before entry `index`."""
+        return self.game.decision(self._states[index])
+
+    def automatic(self, index: int) -> bool:
+        """Whether the app itself gave the answer at this entry (a dealt card)."""
+        decision = self.decision_at(index)
+        return (
+            decision is not None
+            and self._answers(decision)
+            and not isinstance(self._entries[index], Correction)
+        )
+
+    # playing
+
+    def play(self, move: Move | str, seat: int | None = None) -> None:
+        """Records a legal move, and lets the app deal what it has to deal."""
+        self._deal()
+        decision = self._decision
+        if decision is None:
+            raise MatchOver(OVER, [Objection(self.game.over_clause, OVER, hard=True)])
+        if seat is not None and seat != decision.seat:
+            objection = self._not_yours(seat, decision)
+            raise NotYourDecision(objection.say, [objection])
+        move = self._read(move)
+        found = tuple(self.game.objections(self.state, move))
+        if found:
+            raise IllegalMove(found)
+        self._push(move, self.game.apply(self.state, move))
+        self._deal()
+
+    def why_not(self, move: Move | str, seat: int | None = None) -> tuple[Objection, ...]:
+        """Every objection to this move now; empty if it can be played."""
+        decision = self._decision
+        if decision is None:
+            return (Objection(self.game.over_clause, OVER, hard=True),)
+        if seat is not None and seat != decision.seat:
+            return (self._not_yours(seat, decision),)
+        return tuple(self.game.objections(self.state, self._read(move)))
+
+    def correct(self, change: Mapping[str, Any] | Move | str, reason: str) -> None:
+        """The table is right: a position patch or a refused move, recorded and visible.
+
+        Only what cannot be at a table is refused: a broken conservation law.
+        """
+        self._deal()
+        made: Mapping[str, Any] | Move = (
+            self._read(change) if isinstance(change, (str, Move)) else dict(change)
+        )
+        correction = Correction(made, " ".join(str(reason).split())[:200])
+        self._push(correction, self._corrected(self.state, correction))
+        self._deal()
+
+    # going back and forth
+
+    def undo(self) -> None:
+        """Back to the last choice a person made; a locked secret run goes back as a whole."""
+        at = self._index - 1
+        while at >= 0 and self.automatic(at):
+            at -= 1
+        if at < 0:
+            raise NothingToUndo(Say("There is nothing to undo."))
+        self.goto(self._run_start(at))
+
+    def redo(self) -> None:
+        """Forward again over what was undone."""
+        if self._index >= len(self._entries):
+            raise NothingToRedo(Say("There is nothing to redo."))
+        self.goto(self._index + 1)
+        while self._index < len(self._entries) and self.automatic(self._index):
+            self.goto(self._index + 1)
+
+    def goto(self, index: int) -> None:
+        """To any point of the list, forward or back."""
+        if not 0 <= index <= len(self._entries):
+            raise NothingToRedo(Say("There is no move {index} in this match.", index=index))
+        self._index = index
+        self._decision = self.game.decision(self.state)
+
+    def amend(self, index: int, move: Move | str, *, cut: bool = False) -> Amendment:
+        """Changes an old move and replays the rest.
+
+        If all later moves still fit the match is changed. If not, the first that does not is
+        reported and the match stays as it was; with `cut` it is changed and ends there.
+        """
+        if not 0 <= index < self._index:
+            raise NothingToUndo(Say("There is no move {index} in this match.", index=index))
+        if self.automatic(index):
+            raise BadCorrection(Say("This card was dealt by the app and cannot be changed."))
+        trial = self.fork(index)
+        trial.play(move)
+        outcome = Amendment(None)
+        for at in range(index + 1, self._index):
+            if self.automatic(at):
+                continue
+            try:
+                trial._replay(self._entries[at], self.decision_at(at))
+            except CompanionError as error:
+                first = error.objections[0] if error.objections else Objection("", error.say)
+                outcome = Amendment(at, first)
+                break
+        if outcome.first_conflict is None or cut:
+            self._entries, self._states = trial._entries, trial._states
+            self.goto(trial._index)
+        return outcome
+
+    def fork(self, index: int | None = None) -> Match:
+        """An independent copy up to a point (default: the present one)."""
+        end = self._index if index is None else index
+        copy = Match.__new__(Match)
+        copy.setup, copy.game, copy._app = self.setup, self.game, self._app
+        copy._shuffler = self._shuffler
+        copy._entries = self._entries[:end]
+        copy._states = self._states[: end + 1]
+        copy.goto(end)
+        return copy
+
+    @classmethod
+    def replay(cls, setup: Setup, entries: Iterable[Entry], index: int | None = None) -> Match:
+        """A match from its list; dealt cards in the list must be those of the seed."""
+        match = cls(setup)
+        dealt, at = match._index, 0
+        for at, entry in enumerate(entries):
+            if at < dealt:
+                if match._entries[at] != entry:
+                    raise BadCorrection(Say("A dealt card does not fit the seed of the match."))
+                continue
+            match._replay(entry, None)
+            dealt = match._index
+        if index is not None:
+            match.goto(index)
+        return match
+
+    # seeing and counting
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """Plain data that this seat (None: an onlooker) may see, log included."""
+        from companion.engine.views import view
+
+        return view(self, seat)
+
+    def scores(self) -> ScoreSheet:
+        """The score sheet; corrections made along the way are marked on it."""
+        sheet = self.game.scores(self.state)
+        corrections = sum(isinstance(entry, Correction) for entry in self.entries)
+        if not corrections:
+            return sheet
+        note = Say("{n} {n:correction was|corrections were} made in this match.", n=corrections)
+        return replace(sheet, notes=(*sheet.notes, note))
+
+    def odds(self, seat: int | None) -> tuple[Chance, ...]:
+        return self.game.odds(self.state, seat)
+
+    def guide(self) -> Guide:
+        return self.game.guide(self.state)
+
+    def position(self) -> dict[str, Any]:
+        """The present state as a position that `Match.start(position=...)` takes."""
+        return self.game.position(self.state)
+
+    def record(self, audience: str | int | None = "full") -> str:
+        """The readable text record; see companion.engine.record."""
+        from companion.engine.record import write
+
+        return write(self, audience)
+
+    @classmethod
+    def from_record(cls, text: str) -> Match:
+        from companion.engine.record import read
+
+        return read(text)
+
+    @property
+    def commitment(self) -> str | None:
+        """The hash of the seed, shown at the start of an app-dealt match."""
+        return self._shuffler.commitment if self._shuffler else None
+
+    # inside
+
+    def _not_yours(self, seat: int, decision: Decision) -> Objection:
+        say = Say(
+            "It is not {seat:seat} who decides now, but {other:seat}.",
+            seat=seat,
+            other=decision.seat,
+        )
+        return Objection(self.game.turn_clause, say, hard=True)
+
+    def _read(self, move: Move | str) -> Move:
+        return self.game.parse(move) if isinstance(move, str) else self.game.check_words(move)
+
+    def _push(self, entry: Entry, state: Any) -> None:
+        del self._entries[self._index :]
+        del self._states[self._index + 1 :]
+        self._entries.append(entry)
+        self._states.append(state)
+        self._index += 1
+        self._decision = self.game.decision(state)
+
+    def _answers(self, decision: Decision) -> bool:
+        return (
+            decision.seat == TABLE
+            and decision.pile is not None
+            and decision.pile.name in self._app
+            and self._shuffler is not None
+        )
+
+    def _deal(self) -> None:
+        """Plays what the hidden decks answer, until a person is asked."""
+        decision = self._decision
+        while decision is not None and self._answers(decision):
+            assert decision.pile is not None and self._shuffler is not None
+            kind = self._shuffler.card(decision.pile, decision.index)
+            move = Move((*decision.stem, kind))
+            self._push(move, self.game.apply(self.state, move))
+            decision = self._decision
+
+    def _replay(self, entry: Entry, asked: Decision | None) -> None:
+        if isinstance(entry, Correction):
+            self.correct(entry.change, entry.reason)
+        else:
+            self.play(entry, asked.seat if asked is not None else None)
+
+    def _corrected(self, state: Any, correction: Correction) -> Any:
+        if isinstance(correction.change, Move):
+            found = tuple(self.game.objections(state, correction.change))
+            hard = [objection for objection in found if objection.hard]
+            if hard:
+                raise BadCorrection(
+                    Say("{reasons}", reasons=[objection.say for objection in hard]), hard
+                )
+            return self._lawful(self.game.apply(state, correction.change), BadCorrection)
+        patched = {**self.game.position(state), **correction.change}
+        return self._lawful(self.game.restore(self.setup, patched), BadCorrection)
+
+    def _lawful(self, state: Any, error: type[CompanionError]) -> Any:
+        broken = tuple(self.game.laws(state))
+        if broken:
+            raise error(Say("{reasons}", reasons=[law.say for law in broken]), broken)
+        return state
+
+    def _run_start(self, at: int) -> int:
+        """Where undoing entry `at` leads: before it, or before the whole sealed run it ends."""
+        decision = self.decision_at(at)
+        if decision is None or not decision.secret:
+            return at
+        now = self.game.decision(self.state)
+        if now is not None and now.secret and now.seat == decision.seat:
+            return at
+        while at > 0:
+            before = self.decision_at(at - 1)
+            if before is None or not before.secret:
+                break
+            at -= 1
+        return at
+
+
+def _bad_players(rules: Game[Any], names: tuple[str, ...]) -> BadSetup:
+    low, high = rules.seats[0], rules.seats[-1]
+    if len(names) in rules.seats:
+        say = Say("Every player needs a name of their own.")
+    elif low == high:
+        say = Say("This game is for exactly {n} {n:player|players}.", n=low)
+    else:
+        say = Say("This game is for {low} to {high} players.", low=low, high=high)
+    return BadSetup(say, [Objection(rules.seats_clause, say, hard=True)])
+
+
+def _settle_dealer(rules: Game[Any], dealer: str | Mapping[str, str]) -> dict[str, str]:
+    decks = [deck.key for deck in rules.decks]
+    chosen = dict.fromkeys(decks, dealer) if isinstance(dealer, str) else dict(dealer)
+    for deck, who in chosen.items():
+        if deck not in decks:
+            raise BadSetup(Say("There is no deck “{deck}” in this game.", deck=str(deck)[:80]))
+        if who not in ("app", "table"):
+            raise BadSetup(Say("A deck is dealt by “app” or by “table”."))
+    return {deck: chosen.get(deck, "table") for deck in decks}

@@ -1,0 +1,141 @@
+"""Decks with known and unknown cards, and the shuffler that answers for hidden ones."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A face-down deck.
+
+    `unseen` counts the copies of each kind whose place nobody told the app: in the pile itself
+    or, in table-dealt matches, among unknown hand cards. `base` is what was shuffled, so that
+    the shuffler can find the order again.
+    """
+
+    name: str
+    kinds: tuple[str, ...]
+    base: tuple[int, ...]
+    unseen: tuple[int, ...]
+    count: int
+    drawn: int = 0
+    shuffles: int = 0
+
+    @classmethod
+    def of(cls, name: str, copies: Mapping[str, int], shuffles: int = 0) -> Pile:
+        counts = tuple(copies.values())
+        return cls(name, tuple(copies), counts, counts, sum(counts), 0, shuffles)
+
+    def plain(self) -> dict[str, object]:
+        """The pile inside a position: no order, only what was shuffled and what is left."""
+        return {
+            "base": list(self.base),
+            "unseen": list(self.unseen),
+            "drawn": self.drawn,
+            "shuffles": self.shuffles,
+        }
+
+    @classmethod
+    def restored(
+        cls, name: str, unseen: Mapping[str, int], count: int, kept: Mapping[str, Any] | None
+    ) -> Pile:
+        """A pile from a position. It goes on in its old order if nothing in it has changed;
+        otherwise it counts as shuffled anew."""
+        left = tuple(unseen.values())
+        if kept and list(left) == kept["unseen"]:
+            base, drawn = tuple(kept["base"]), int(kept["drawn"])
+            if len(base) == len(left) and sum(base) - drawn == count:
+                return cls(name, tuple(unseen), base, left, count, drawn, int(kept["shuffles"]))
+        shuffles = int(kept["shuffles"]) + 1 if kept else 0
+        return cls(name, tuple(unseen), left, left, count, 0, shuffles)
+
+    def left(self, kind: str) -> int:
+        """Copies of this kind that nobody has seen yet."""
+        return self.unseen[self.kinds.index(kind)]
+
+    def copies(self) -> dict[str, int]:
+        return dict(zip(self.kinds, self.unseen, strict=True))
+
+    def take(self, kind: str) -> Pile:
+        """The top card leaves and its face is known."""
+        return Pile(
+            self.name,
+            self.kinds,
+            self.base,
+            self._without(kind),
+            self.count - 1,
+            self.drawn + 1,
+            self.shuffles,
+        )
+
+    def take_unknown(self, number: int = 1) -> Pile:
+        """Cards leave that nobody showed to the app."""
+        return replace(self, count=self.count - number, drawn=self.drawn + number)
+
+    def locate(self, kind: str) -> Pile:
+        """A card that had left unknown shows its face."""
+        return replace(self, unseen=self._without(kind))
+
+    def reshuffled(self, copies: Mapping[str, int]) -> Pile:
+        """A new pile of these cards under the same name: the next shuffle of the same deck."""
+        return Pile.of(self.name, copies, self.shuffles + 1)
+
+    def _without(self, kind: str) -> tuple[int, ...]:
+        index = self.kinds.index(kind)
+        unseen = self.unseen
+        return unseen[:index] + (unseen[index] - 1,) + unseen[index + 1 :]
+
+
+class Shuffler:
+    """Orders app-dealt piles from the match seed: the same seed gives the same cards, always.
+
+    The order of shuffle k of a deck is a Fisher-Yates shuffle of its cards (sorted by the order
+    of `kinds`), driven by SHA-256 of "seed/deck/k/counter". Anyone can check it by hand.
+    """
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+        self._orders: dict[tuple[str, int, tuple[int, ...]], tuple[str, ...]] = {}
+
+    @property
+    def commitment(self) -> str:
+        """What is shown at the start, so that the seed shown at the end can be checked."""
+        return hashlib.sha256(self.seed.encode()).hexdigest()
+
+    def card(self, pile: Pile, index: int | None = None) -> str:
+        """The kind that lies at this place of the pile (default: the next one drawn)."""
+        return self.order(pile)[pile.drawn if index is None else index]
+
+    def order(self, pile: Pile) -> tuple[str, ...]:
+        key = (pile.name, pile.shuffles, pile.base)
+        order = self._orders.get(key)
+        if order is None:
+            cards = [
+                kind
+                for kind, copies in zip(pile.kinds, pile.base, strict=True)
+                for _ in range(copies)
+            ]
+            self._shuffle(cards, f"{self.seed}/{pile.name}/{pile.shuffles}")
+            order = self._orders[key] = tuple(cards)
+        return order
+
+    @staticmethod
+    def _shuffle(cards: list[str], label: str) -> None:
+        numbers = _numbers(label)
+        for last in range(len(cards) - 1, 0, -1):
+            # 64 random bits against at most a few hundred cards: the bias is below 2**-55.
+            chosen = next(numbers) % (last + 1)
+            cards[last], cards[chosen] = cards[chosen], cards[last]
+
+
+def _numbers(label: str) -> Iterator[int]:
+    counter = 0
+    while True:
+        block = hashlib.sha256(f"{label}/{counter}".encode()).digest()
+        for start in range(0, 32, 8):
+            yield int.from_bytes(block[start : start + 8], "big")
+        counter += 1

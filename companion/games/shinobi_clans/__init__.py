@@ -1,0 +1,5 @@
+"""Shinobi: War of Clans."""
+
+from companion.games.shinobi_clans.rules import ShinobiClans
+
+GAME = ShinobiClans()

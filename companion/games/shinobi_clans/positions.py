@@ -1,0 +1,198 @@
+"""Positions people type in, corrections, and the laws every position obeys.
+
+Fields of a position (all but `provinces` may be left out):
+
+    phase       order_1 (default), order_2, order_3, reveal, over and the set-up phases
+    turn        seat on turn
+    provinces   one {clan: cards} per seat
+    removed     {kind: cards} out of the game
+    deck        cards in the draw pile (default: what is left)
+    hands       one {kind: cards, "unknown": cards} per seat (default: 4 unknown cards)
+    clans       one clan or null per seat
+    changed     [[seat, clan], ...] touched this turn
+    last_turns  turns left in the final round, or null
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from companion.engine import BadPosition, Edition, Objection, Pile, Say, Setup
+from companion.games.shinobi_clans.eyes import named
+from companion.games.shinobi_clans.state import (
+    CLAN,
+    CLANS,
+    HAND,
+    KIND,
+    KINDS,
+    NINJA,
+    SEAT,
+    SEATS,
+    Box,
+    Counts,
+    State,
+    copies,
+)
+
+PHASES = ("first", "clans", "deal", "order_1", "order_2", "order_3", "refill", "reveal", "over")
+
+
+def position(state: State) -> dict[str, Any]:
+    return {
+        "phase": state.phase,
+        "turn": state.turn,
+        "provinces": [named(province) for province in state.provinces],
+        "removed": named(state.removed),
+        "deck": state.deck.count,
+        "hands": [
+            named(hand) | ({"unknown": unknown} if unknown else {})
+            for hand, unknown in zip(state.hands, state.unknown, strict=True)
+        ],
+        "clans": [None if clan is None else CLANS[clan] for clan in state.clans],
+        "changed": sorted([SEATS[seat], CLANS[clan]] for seat, clan in state.changed),
+        "last_turns": state.last_turns,
+        "pile": state.deck.plain(),
+        "clan_pile": state.clan_cards.plain(),
+    }
+
+
+def restore(setup: Setup, given: Mapping[str, Any]) -> State:
+    box = Box.of(setup)
+    try:
+        return _restore(box, given)
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+        raise BadPosition(Say("This position cannot be read.")) from error
+
+
+def _restore(box: Box, given: Mapping[str, Any]) -> State:
+    seats = box.seats
+    unknown_fields = set(given) - FIELDS
+    if unknown_fields:
+        raise BadPosition(
+            Say("A position of this game has no field “{key}”.", key=min(unknown_fields)[:40])
+        )
+    provinces = tuple(_counts(row, CLANS) for row in given["provinces"])
+    hands_given = given.get("hands") or [{"unknown": HAND}] * seats
+    hands = tuple(
+        _counts({k: n for k, n in row.items() if k != "unknown"}, KINDS) for row in hands_given
+    )
+    unknown = tuple(_number(row.get("unknown", 0)) for row in hands_given)
+    clans = tuple(
+        None if clan is None else CLAN[clan] for clan in given.get("clans") or [None] * seats
+    )
+    if not len(provinces) == len(hands) == len(clans) == seats:
+        raise ValueError
+    removed = _counts(given.get("removed") or {}, KINDS)
+    unseen = {
+        kind: box.copies[i]
+        - removed[i]
+        - sum(hand[i] for hand in hands)
+        - sum(province[i] for province in provinces if i != NINJA)
+        for i, kind in enumerate(KINDS)
+    }
+    left = sum(unseen.values()) - sum(unknown)
+    deck = given.get("deck")
+    deck = left if deck is None else _number(deck)
+    phase, turn = given.get("phase", "order_1"), _number(given.get("turn", 0))
+    last = given.get("last_turns")
+    if last is None and deck == 0 and phase in ("order_1", "order_2", "order_3"):
+        last = seats
+    if phase not in PHASES or turn >= seats:
+        raise ValueError
+    changed = frozenset((SEAT[seat], CLAN[clan]) for seat, clan in given.get("changed") or ())
+    dealt = {CLANS[clan] for clan in clans if clan is not None}
+    return State(
+        box=box,
+        phase=phase,
+        turn=turn,
+        hands=hands,
+        unknown=unknown,
+        deck=Pile.restored("army", unseen, deck, given.get("pile")),
+        provinces=provinces,
+        removed=removed,
+        changed=changed,
+        clans=clans,
+        clan_cards=Pile.restored(
+            "clans",
+            {clan: int(clan not in dealt) for clan in CLANS},
+            len(CLANS) - len(dealt),
+            given.get("clan_pile"),
+        ),
+        last_turns=None if last is None else _number(last),
+    )
+
+
+FIELDS = frozenset(
+    ("phase", "turn", "provinces", "removed", "deck", "hands", "clans", "changed", "last_turns",
+     "pile", "clan_pile")
+)  # fmt: skip
+
+
+def _counts(row: Mapping[str, Any], kinds: tuple[str, ...]) -> Counts:
+    numbers = {KIND[kind]: _number(number) for kind, number in row.items()}
+    if any(index >= len(kinds) for index in numbers):
+        raise ValueError
+    return tuple(numbers.get(index, 0) for index in range(len(kinds)))
+
+
+def _number(value: Any) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < 1000:
+        raise ValueError(value)
+    return value
+
+
+def check_edition(edition: Edition) -> Iterator[Objection]:
+    cards = sum(copies(edition))
+    if cards <= HAND * 5:
+        yield Objection(
+            "SC-108", Say("{n} cards are too few: five players draw 20.", n=cards), hard=True
+        )
+
+
+def laws(state: State) -> Iterator[Objection]:
+    """The conservation laws; none is broken in a state that came about by moves."""
+    box, deck = state.box, state.deck
+    for index, kind in enumerate(KINDS):
+        lying = 0 if index == NINJA else sum(p[index] for p in state.provinces)
+        seen = lying + state.removed[index] + sum(hand[index] for hand in state.hands)
+        if seen + deck.unseen[index] != box.copies[index] or deck.unseen[index] < 0:
+            clause = "SC-106"
+            yield Objection(
+                clause,
+                Say("There are {n} {card:term} cards, not more.",
+                    n=box.copies[index], card=kind),
+            )  # fmt: skip
+    if sum(deck.unseen) != deck.count + sum(state.unknown) or deck.count < 0:
+        yield Objection(
+            "SC-106",
+            Say("Hands and draw pile must hold {n} cards together.", n=sum(deck.unseen)),
+        )
+    if box.app_army and sum(state.unknown):
+        yield Objection("SC-108", Say("The app deals the cards, so it must know every hand."))
+    dealt = [clan for clan in state.clans if clan is not None]
+    if len(set(dealt)) < len(dealt):
+        yield Objection("SC-103", Say("Two players cannot serve the same clan."))
+    yield from _turn_laws(state)
+
+
+def _turn_laws(state: State) -> Iterator[Objection]:
+    playing = state.phase in ("order_1", "order_2", "order_3", "refill")
+    if not playing:
+        return
+    sizes = [state.hand_size(seat) for seat in range(state.box.seats)]
+    if max(sizes) > HAND:
+        yield Objection("SC-205", Say("Nobody holds more than 4 cards."))
+    if state.last_turns is None:
+        waiting = [size for seat, size in enumerate(sizes) if seat != state.turn]
+        if any(size != HAND for size in waiting):
+            yield Objection("SC-205", Say("Before the final round everybody else holds 4 cards."))
+        if state.deck.count == 0 and state.phase != "refill":
+            yield Objection("SC-901", Say("With an empty draw pile the final round is on."))
+    else:
+        if state.deck.count:
+            yield Objection("SC-901", Say("The final round begins when the draw pile is empty."))
+        if not 1 <= state.last_turns <= state.box.seats:
+            yield Objection("SC-904", Say("The final round is one turn for each player."))
+    if len(state.changed) > 3 or (state.phase == "order_1" and state.changed):
+        yield Objection("SC-204", Say("At the start of a turn no army is marked as changed."))

@@ -1,0 +1,462 @@
+"""The rules of Shinobi: War of Clans (clauses SC-…)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from companion.engine import (
+    TABLE,
+    Chance,
+    Column,
+    Decision,
+    Deck,
+    Edition,
+    Game,
+    GroupSpec,
+    Guide,
+    Move,
+    Objection,
+    Option,
+    Pile,
+    Say,
+    ScoreSheet,
+    Setup,
+)
+from companion.games.shinobi_clans import eyes, guidance, objecting, positions, scoring
+from companion.games.shinobi_clans.pad import ClansPad
+from companion.games.shinobi_clans.state import (
+    ATTACK,
+    CLAN,
+    CLANS,
+    DEPLOY,
+    EMPTY,
+    HAND,
+    KIND,
+    KINDS,
+    NINJA,
+    PLACE,
+    SEAT,
+    SEATS,
+    SHIFT,
+    SKIP,
+    STRIKE,
+    Box,
+    State,
+    added,
+    with_card,
+)
+
+_CLANS = frozenset(CLANS)
+_SEATS = frozenset(SEATS)
+_YES_NO = {"yes": Say("Yes"), "no": Say("No")}
+
+
+class ShinobiClans(Game[State]):
+    id = "shinobi_clans"
+    title = {"en": "Shinobi: War of Clans", "fr": "Shinobi"}
+    prefix = "SC"
+    seats = range(3, 6)
+    seats_clause = "SC-101"
+    turn_clause = "SC-203"
+    over_clause = "SC-901"
+    bgg_id = 128927
+    decks = (
+        Deck("first", Say("Who starts")),
+        Deck("clans", Say("Clan cards")),
+        Deck("army", Say("Army and ninja cards")),
+    )
+    options = (
+        Option(
+            "moved_source_protected",
+            ("yes", "no"),
+            "yes",
+            Say("Is the army a card was moved out of safe this turn?"),
+            "SC-604",
+            _YES_NO,
+        ),
+        Option(
+            "attacker_may_be_changed",
+            ("yes", "no"),
+            "yes",
+            Say("May an army that was changed this turn attack?"),
+            "SC-608",
+            _YES_NO,
+        ),
+        Option(
+            "first_player",
+            ("random", "chosen"),
+            "random",
+            Say("How is the first player found?"),
+            "SC-107",
+            {"random": Say("At random"), "chosen": Say("The table chooses")},
+        ),
+        Option(
+            "second_tie",
+            ("shared", "replay"),
+            "shared",
+            Say("Still tied after the tie-break?"),
+            "SC-903",
+            {"shared": Say("Shared victory"), "replay": Say("No winner, play again")},
+        ),
+    )
+    verbs = {
+        "first": (_SEATS,),
+        "clan": (_SEATS, _CLANS),
+        "draw": (_SEATS, frozenset(KINDS)),
+        "deploy": (_CLANS, _SEATS),
+        "ninja": (_SEATS, _CLANS),
+        "place": (_CLANS,),
+        "move": (_CLANS, _SEATS, _SEATS),
+        "attack": (_CLANS, _SEATS, _CLANS),
+        "skip": (),
+        "reveal": (_SEATS, _CLANS),
+    }
+    edition_groups = (
+        GroupSpec(
+            "clans",
+            "Clans",
+            (
+                Column("id", "Clan", fixed=True),
+                Column("name", "Name"),
+                Column("colour", "Colour", "colour"),
+                Column("cards", "Cards", "int", 1, 60),
+            ),
+        ),
+        GroupSpec(
+            "ninja",
+            "Ninja",
+            (Column("id", "Card", fixed=True), Column("cards", "Cards", "int", 0, 20)),
+        ),
+    )
+    pads = (ClansPad(),)
+
+    # flow
+
+    def start(self, setup: Setup) -> State:
+        box = Box.of(setup)
+        seats = box.seats
+        return State(
+            box=box,
+            phase="first",
+            turn=0,
+            hands=((0,) * len(KINDS),) * seats,
+            unknown=(0,) * seats,
+            deck=Pile.of("army", dict(zip(KINDS, box.copies, strict=True))),  # SC-106
+            provinces=(EMPTY,) * seats,  # SC-109
+            removed=(0,) * len(KINDS),
+            changed=frozenset(),
+            clans=(None,) * seats,
+            clan_cards=Pile.of("clans", dict.fromkeys(CLANS, 1)),  # SC-103
+            last_turns=None,
+        )
+
+    def decision(self, state: State) -> Decision | None:
+        phase, seat = state.phase, state.turn
+        if phase == "over":
+            return None
+        if phase == "refill" or phase == "deal":
+            return Decision(
+                self,
+                state,
+                TABLE,
+                phase,
+                seen_by=frozenset((seat,)),
+                pile=state.deck,
+                stem=("draw", SEATS[seat]),
+            )
+        if phase == "clans":
+            return Decision(
+                self,
+                state,
+                TABLE,
+                phase,
+                seen_by=frozenset((seat,)),
+                pile=state.clan_cards,
+                stem=("clan", SEATS[seat]),
+            )
+        if phase == "first":
+            lot = Pile.of("first", dict.fromkeys(SEATS[: state.box.seats], 1))
+            drawn = state.box.first_is_drawn
+            return Decision(self, state, TABLE, phase, pile=lot if drawn else None, stem=("first",))
+        return Decision(self, state, TABLE if phase == "reveal" else seat, phase)
+
+    def candidates(self, state: State) -> Iterator[Move]:
+        phase, seat, provinces = state.phase, state.turn, state.provinces
+        others = [other for other in range(state.box.seats) if other != seat]
+        hand, unknown = state.hands[seat], state.unknown[seat]
+        if phase == "order_1":
+            for clan in range(NINJA):
+                if hand[clan] or unknown:
+                    targets = DEPLOY[clan]
+                    for other in others:
+                        yield targets[other]
+            if hand[NINJA] or unknown:
+                for other in others:
+                    for clan in range(NINJA):
+                        if provinces[other][clan]:
+                            yield STRIKE[other][clan]
+            if unknown:
+                yield SKIP
+        elif phase == "order_2":
+            for clan in range(NINJA):
+                if hand[clan] or unknown:
+                    yield PLACE[clan]
+            for other in others:
+                province = provinces[other]
+                for clan in range(NINJA):
+                    if province[clan]:
+                        ways = SHIFT[clan][other]
+                        for goal in range(state.box.seats):
+                            if goal != other:
+                                yield ways[goal]
+            if unknown:
+                yield SKIP
+        elif phase == "order_3":
+            home = provinces[seat]
+            for attacker in range(NINJA):
+                if home[attacker]:
+                    for other in others:
+                        province = provinces[other]
+                        for clan in range(NINJA):
+                            if province[clan]:
+                                yield ATTACK[attacker][other][clan]
+        elif phase == "first":
+            for word in SEATS[: state.box.seats]:
+                yield Move(("first", word))
+        elif phase == "reveal":
+            for clan_id in CLANS:
+                yield Move(("reveal", SEATS[seat], clan_id))
+        elif phase == "clans":
+            for clan_id in CLANS:
+                yield Move(("clan", SEATS[seat], clan_id))
+        else:
+            for kind in KINDS:
+                yield Move(("draw", SEATS[seat], kind))
+
+    def tempting(self, state: State) -> Iterator[Move]:
+        return objecting.tempting(state)
+
+    def objections(self, state: State, move: Move) -> Iterator[Objection]:
+        return objecting.OBJECTIONS[move[0]](state, move)
+
+    def apply(self, state: State, move: Move) -> State:
+        match move:
+            case ("deploy", clan, seat):
+                return self._to_order_2(self._lay(state, CLAN[clan], SEAT[seat]))
+            case ("ninja", seat, clan):
+                return self._to_order_2(self._strike(state, SEAT[seat], CLAN[clan]))
+            case ("place", clan):
+                return self._to_order_3(self._lay(state, CLAN[clan], state.turn))
+            case ("move", clan, source, goal):
+                return self._to_order_3(self._shift(state, CLAN[clan], SEAT[source], SEAT[goal]))
+            case ("attack", _, seat, clan):
+                return self._to_refill(self._lose(state, SEAT[seat], CLAN[clan]))
+            case ("draw", seat, kind):
+                return self._draw(state, SEAT[seat], KIND[kind])
+            case ("skip",):
+                return (
+                    self._to_order_2(state) if state.phase == "order_1" else self._to_order_3(state)
+                )
+            case ("first", seat):
+                return self._dealt(replace(state, turn=SEAT[seat], phase="clans"), SEAT[seat])
+            case ("clan", seat, clan):
+                return self._give_clan(state, SEAT[seat], clan)
+            case ("reveal", seat, clan):
+                return self._reveal(state, SEAT[seat], CLAN[clan])
+        raise AssertionError(move)
+
+    # set-up
+
+    def _dealt(self, state: State, first: int) -> State:
+        """Deals what the table deals unseen, and asks for the rest (SC-103, SC-108)."""
+        box = state.box
+        if state.phase == "clans" and not box.app_clans:
+            state = replace(state, phase="deal")
+        if state.phase == "deal" and not box.app_army:
+            state = replace(
+                state,
+                unknown=(HAND,) * box.seats,
+                deck=state.deck.take_unknown(HAND * box.seats),
+                phase="order_1",
+            )
+        return replace(state, turn=first)
+
+    def _give_clan(self, state: State, seat: int, clan: str) -> State:
+        clans = state.clans[:seat] + (CLAN[clan],) + state.clans[seat + 1 :]
+        state = replace(state, clans=clans, clan_cards=state.clan_cards.take(clan))
+        following = self._next(state)
+        if clans[following] is None:
+            return replace(state, turn=following)
+        return self._dealt(replace(state, phase="deal"), following)
+
+    # orders
+
+    def _take(self, state: State, kind: int) -> dict[str, Any]:
+        """A card leaves the hand of the seat on turn; an unknown one shows its face."""
+        seat = state.turn
+        if state.hands[seat][kind]:
+            return {"hands": with_card(state.hands, seat, kind, -1)}
+        return {
+            "unknown": added(state.unknown, seat, -1),
+            "deck": state.deck.locate(KINDS[kind]),
+        }
+
+    def _lay(self, state: State, clan: int, province: int) -> State:
+        """SC-304, SC-305; SC-502, SC-503."""
+        return replace(
+            state,
+            provinces=with_card(state.provinces, province, clan, 1),
+            changed=state.changed | {(province, clan)},
+            **self._take(state, clan),
+        )
+
+    def _strike(self, state: State, province: int, clan: int) -> State:
+        """SC-402, SC-405, SC-406."""
+        return replace(
+            state,
+            provinces=with_card(state.provinces, province, clan, -1),
+            removed=added(added(state.removed, clan), NINJA),
+            changed=state.changed | {(province, clan)},
+            **self._take(state, NINJA),
+        )
+
+    def _shift(self, state: State, clan: int, source: int, goal: int) -> State:
+        """SC-507 to SC-509."""
+        provinces = with_card(state.provinces, source, clan, -1)
+        changed = state.changed | {(goal, clan)}
+        if state.box.source_protected and provinces[source][clan]:
+            changed |= {(source, clan)}
+        return replace(state, provinces=with_card(provinces, goal, clan, 1), changed=changed)
+
+    def _lose(self, state: State, province: int, clan: int) -> State:
+        """SC-610."""
+        return replace(
+            state,
+            provinces=with_card(state.provinces, province, clan, -1),
+            removed=added(state.removed, clan),
+        )
+
+    # the turn
+
+    def _can_act(self, state: State) -> bool:
+        """Whether the order can be carried out, as far as the app knows the hand."""
+        seat = state.turn
+        if state.unknown[seat] or any(state.hands[seat][:NINJA]):
+            return True
+        if state.phase == "order_1" and not state.hands[seat][NINJA]:
+            return False
+        return state.elsewhere(seat)
+
+    def _to_order_2(self, state: State) -> State:
+        state = replace(state, phase="order_2")
+        return state if self._can_act(state) else self._to_order_3(state)  # SC-512
+
+    def _to_order_3(self, state: State) -> State:
+        state = replace(state, phase="order_3")
+        return state if self.legal(state) else self._to_refill(state)  # SC-612
+
+    def _to_refill(self, state: State) -> State:
+        seat = state.turn
+        wanted = min(HAND - state.hand_size(seat), state.deck.count)  # SC-206
+        if state.last_turns is not None or wanted <= 0:  # SC-902
+            return self._next_turn(state)
+        if state.box.app_army:
+            return replace(state, phase="refill")
+        return self._next_turn(
+            replace(
+                state,
+                unknown=added(state.unknown, seat, wanted),
+                deck=state.deck.take_unknown(wanted),
+            )
+        )
+
+    def _draw(self, state: State, seat: int, kind: int) -> State:
+        state = replace(
+            state,
+            hands=with_card(state.hands, seat, kind, 1),
+            deck=state.deck.take(KINDS[kind]),
+        )
+        if state.hand_size(seat) < HAND and state.deck.count:
+            return state
+        if state.phase == "refill":
+            return self._next_turn(state)
+        following = self._next(state)
+        if state.hand_size(following):
+            return self._begin(replace(state, turn=following))
+        return replace(state, turn=following)
+
+    def _next(self, state: State) -> int:
+        """The left neighbour (SC-102, SC-208)."""
+        return (state.turn + 1) % state.box.seats
+
+    def _next_turn(self, state: State) -> State:
+        last = state.last_turns
+        if last is not None:
+            last -= 1
+        elif state.deck.count == 0:
+            last = state.box.seats  # SC-901, SC-904
+        state = replace(state, turn=self._next(state), last_turns=last, changed=frozenset())
+        return self._end(state) if last == 0 else self._begin(state)
+
+    def _begin(self, state: State) -> State:
+        state = replace(state, phase="order_1")
+        return state if self._can_act(state) else self._to_order_2(state)  # SC-308
+
+    def _end(self, state: State) -> State:
+        if None not in state.clans:
+            return replace(state, phase="over")
+        return replace(state, phase="reveal", turn=state.clans.index(None))
+
+    def _reveal(self, state: State, seat: int, clan: int) -> State:
+        return self._end(
+            replace(
+                state,
+                clans=state.clans[:seat] + (clan,) + state.clans[seat + 1 :],
+                clan_cards=state.clan_cards.take(CLANS[clan]),
+            )
+        )
+
+    # words and eyes
+
+    def prompt(self, state: State) -> Say:
+        return eyes.prompt(state)
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        return eyes.view(state, seat)
+
+    def narrate(self, before: State, move: Move, after: State, seat: int | None) -> Say | None:
+        return eyes.narrate(before, move, seat)
+
+    def odds(self, state: State, seat: int | None) -> tuple[Chance, ...]:
+        return eyes.odds(state, seat)
+
+    # counting
+
+    def laws(self, state: State) -> Iterator[Objection]:
+        return positions.laws(state)
+
+    def scores(self, state: State) -> ScoreSheet:
+        return scoring.sheet(state)
+
+    def position(self, state: State) -> dict[str, Any]:
+        return positions.position(state)
+
+    def restore(self, setup: Setup, position: Mapping[str, Any]) -> State:
+        return positions.restore(setup, position)
+
+    # guidance
+
+    def checklist(self, setup: Setup) -> tuple[Say, ...]:
+        return guidance.checklist(setup)
+
+    def guide(self, state: State) -> Guide:
+        return guidance.guide(state)
+
+    def check_edition(self, edition: Edition) -> Iterator[Objection]:
+        return positions.check_edition(edition)
+
+    def terms_of(self, edition: Edition) -> Mapping[str, Mapping[str, str]]:
+        named = {row["id"]: {"en": row["name"], "fr": row["name"]} for row in edition.rows("clans")}
+        return {**self.terms, **named}

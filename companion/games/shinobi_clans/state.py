@@ -1,0 +1,100 @@
+"""What lies on the table in Shinobi: War of Clans."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.engine import Edition, Move, Pile, Setup
+
+CLANS = ("go_hojo", "mori", "oda", "takeda", "uesugi")
+KINDS = (*CLANS, "ninja")
+NINJA = 5
+CLAN = {clan: index for index, clan in enumerate(CLANS)}
+KIND = {kind: index for index, kind in enumerate(KINDS)}
+SEATS = tuple(f"p{seat}" for seat in range(5))
+SEAT = {word: seat for seat, word in enumerate(SEATS)}
+HAND = 4  # SC-108, SC-205
+
+EMPTY = (0,) * len(CLANS)
+
+DEPLOY = [[Move(("deploy", clan, seat)) for seat in SEATS] for clan in CLANS]
+STRIKE = [[Move(("ninja", seat, clan)) for clan in CLANS] for seat in SEATS]
+PLACE = [Move(("place", clan)) for clan in CLANS]
+SHIFT = [[[Move(("move", clan, a, b)) for b in SEATS] for a in SEATS] for clan in CLANS]
+ATTACK = [[[Move(("attack", a, seat, b)) for b in CLANS] for seat in SEATS] for a in CLANS]
+SKIP = Move(("skip",))
+
+Counts = tuple[int, ...]
+Army = tuple[int, int]
+"""Province and clan."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """What never changes during a match: copies of each kind, house rules, who deals."""
+
+    seats: int
+    copies: Counts
+    source_protected: bool
+    changed_may_attack: bool
+    first_is_drawn: bool
+    shared_victory: bool
+    app_clans: bool
+    app_army: bool
+
+    @classmethod
+    def of(cls, setup: Setup) -> Box:
+        options = setup.options
+        return cls(
+            seats=setup.seats,
+            copies=copies(setup.edition),
+            source_protected=options["moved_source_protected"] == "yes",
+            changed_may_attack=options["attacker_may_be_changed"] == "yes",
+            first_is_drawn=options["first_player"] == "random",
+            shared_victory=options["second_tie"] == "shared",
+            app_clans=setup.deals("clans"),
+            app_army=setup.deals("army"),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    box: Box
+    phase: str
+    """first, clans, deal, order_1, order_2, order_3, refill, reveal, over"""
+    turn: int
+    hands: tuple[Counts, ...]
+    """Known hand cards of each seat, by kind."""
+    unknown: Counts
+    """Hand cards nobody showed to the app, per seat."""
+    deck: Pile
+    provinces: tuple[Counts, ...]
+    removed: Counts
+    changed: frozenset[Army]
+    clans: tuple[int | None, ...]
+    clan_cards: Pile
+    last_turns: int | None
+    """Turns left in the final round; None before it."""
+
+    def hand_size(self, seat: int) -> int:
+        return sum(self.hands[seat]) + self.unknown[seat]
+
+    def elsewhere(self, seat: int) -> bool:
+        """Whether any other province holds a card."""
+        return any(any(province) for owner, province in enumerate(self.provinces) if owner != seat)
+
+    def total(self, clan: int) -> int:
+        return sum(province[clan] for province in self.provinces)
+
+
+def copies(edition: Edition) -> Counts:
+    rows = {row["id"]: int(row["cards"]) for row in edition.rows("clans")}
+    return (*(rows[clan] for clan in CLANS), int(edition.rows("ninja")[0]["cards"]))
+
+
+def added(counts: Counts, index: int, number: int = 1) -> Counts:
+    return counts[:index] + (counts[index] + number,) + counts[index + 1 :]
+
+
+def with_card(rows: tuple[Counts, ...], seat: int, index: int, number: int) -> tuple[Counts, ...]:
+    return rows[:seat] + (added(rows[seat], index, number),) + rows[seat + 1 :]

@@ -147,6 +147,10 @@ class Game(ABC, Generic[S]):
         self._last = (state, moves)
         return moves
 
+    def actor(self, decision: Decision, move: Move) -> int:
+        """Whose move this is: the asked seat's, unless a game lets others interrupt."""
+        return decision.seat
+
     def tempting(self, state: S) -> Iterable[Move]:
         """Moves people often try here that the rules refuse: shown greyed, with their reason."""
         return ()

@@ -163,10 +163,10 @@ class Match:
         decision = self._decision
         if decision is None:
             raise MatchOver(OVER, [Objection(self.game.over_clause, OVER, hard=True)])
-        if seat is not None and seat != decision.seat:
+        move = self._read(move)
+        if seat is not None and seat != self.game.actor(decision, move):
             objection = self._not_yours(seat, decision)
             raise NotYourDecision(objection.say, [objection])
-        move = self._read(move)
         found = tuple(self.game.objections(self.state, move))
         if found:
             raise IllegalMove(found)
@@ -178,9 +178,10 @@ class Match:
         decision = self._decision
         if decision is None:
             return (Objection(self.game.over_clause, OVER, hard=True),)
-        if seat is not None and seat != decision.seat:
+        move = self._read(move)
+        if seat is not None and seat != self.game.actor(decision, move):
             return (self._not_yours(seat, decision),)
-        return tuple(self.game.objections(self.state, self._read(move)))
+        return tuple(self.game.objections(self.state, move))
 
     def correct(self, change: Mapping[str, Any] | Move | str, reason: str) -> None:
         """The table is right: a position patch or a refused move, recorded and visible.

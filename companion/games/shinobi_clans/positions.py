@@ -157,18 +157,16 @@ def laws(state: State) -> Iterator[Objection]:
         lying = 0 if index == NINJA else sum(p[index] for p in state.provinces)
         seen = lying + state.removed[index] + sum(hand[index] for hand in state.hands)
         if seen + deck.unseen[index] != box.copies[index] or deck.unseen[index] < 0:
-            clause = "SC-106"
             yield Objection(
-                clause,
-                Say("There are {n} {card:term} cards, not more.",
-                    n=box.copies[index], card=kind),
-            )  # fmt: skip
+                "SC-106",
+                Say("There are {n} {card:term} cards, no more.", n=box.copies[index], card=kind),
+            )
     if sum(deck.unseen) != deck.count + sum(state.unknown) or deck.count < 0:
         yield Objection(
             "SC-106",
             Say("Hands and draw pile must hold {n} cards together.", n=sum(deck.unseen)),
         )
-    if box.app_army and sum(state.unknown):
+    if box.app_army and any(state.unknown):
         yield Objection("SC-108", Say("The app deals the cards, so it must know every hand."))
     dealt = [clan for clan in state.clans if clan is not None]
     if len(set(dealt)) < len(dealt):

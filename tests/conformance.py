@@ -1,0 +1,220 @@
+"""What every match of every game must hold: the checks the game tests share."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from companion.engine import Correction, Match, Move
+from companion.engine.views import log, open_seal
+from companion.language import Voice
+
+NAMES = ("Aki", "Ben", "Chloé", "Dana", "Emi")
+
+
+def new_match(game: str, seats: int, seed: int = 1, **how: Any) -> Match:
+    return Match.start(game, NAMES[:seats], seed=seed, id=f"m{seed}", **how)
+
+
+def random_moves(match: Match, rng: random.Random, limit: int = 5_000) -> Iterator[Move]:
+    """Plays random legal moves; yields each after it was played."""
+    for _ in range(limit):
+        decision = match.decision
+        if decision is None:
+            return
+        assert decision.moves, f"no legal move at {decision} after {match.record()}"
+        weights = decision.weights
+        move = rng.choices(decision.moves, weights)[0] if weights else rng.choice(decision.moves)
+        match.play(move)
+        yield move
+    raise AssertionError(f"no end after {limit} moves")
+
+
+def play_checked(
+    game: str, seats: int, seed: int, *, every: int = 1, how: Mapping[str, Any] | None = None
+) -> Match:
+    """A random match with laws, positions, views and words checked along the way."""
+    match = new_match(game, seats, seed, **(how or {}))
+    rng = random.Random(seed)
+    check_state(match)
+    for count, _ in enumerate(random_moves(match, rng)):
+        broken = list(match.game.laws(match.state))
+        assert not broken, (broken, match.record())
+        if count % every == 0:
+            check_state(match)
+    check_end(match)
+    check_back_and_forth(match, rng)
+    return match
+
+
+def check_state(match: Match) -> None:
+    """Position round trip, and words in both languages for every seat."""
+    state = match.state
+    position = json.loads(json.dumps(match.position()))
+    assert match.game.restore(match.setup, position) == state, position
+    for seat in (None, *range(len(match.players))):
+        json.dumps(match.game.view(state, seat))
+        match.odds(seat)
+    say_everything(match)
+
+
+def say_everything(match: Match) -> None:
+    terms = match.game.terms_of(match.setup.edition)
+    guide = match.guide()
+    sentences = [guide.phase, guide.now, guide.then, *guide.reminders]
+    if match.decision is not None:
+        sentences.append(match.decision.prompt)
+        for move in match.decision.candidates[:12]:
+            sentences += [match.game.word(match.state, move[:n]) for n in range(1, len(move) + 1)]
+            sentences += [objection.say for objection in match.why_not(move)]
+    sheet = match.scores()
+    sentences += [line.label for line in sheet.lines]
+    sentences += [text for line in sheet.lines for text in line.explanations if text]
+    sentences += [*sheet.notes, *([sheet.outcome] if sheet.outcome else [])]
+    last = max(0, match.index - 3)
+    sentences += [line.say for line in log(match, None, last)]
+    for language in ("en", "fr"):
+        voice = Voice(language, match.game.id, match.players, terms)
+        for sentence in sentences:
+            assert "{" not in voice.say(sentence), sentence
+
+
+def check_end(match: Match) -> None:
+    assert match.over
+    sheet = match.scores()
+    assert sheet.final
+    assert sheet.outcome is not None
+    assert sorted(seat for group in sheet.ranking for seat in group) == list(
+        range(len(match.players))
+    )
+    json.dumps(sheet.plain())
+
+
+def check_back_and_forth(match: Match, rng: random.Random) -> None:
+    """Undo to the start, redo to the end, jump about, and read the record back."""
+    end, entries, final = match.index, match.entries, match.state
+    while any(not match.automatic(at) for at in range(match.index)):
+        match.undo()
+    while match.index < end:
+        match.redo()
+    assert (match.entries, match.state) == (entries, final)
+    for _ in range(3):
+        match.goto(rng.randint(0, end))
+    match.goto(end)
+    assert match.state == final
+    again = Match.from_record(match.record())
+    assert (again.entries, again.state) == (entries, final)
+    assert again.record() == match.record()
+
+
+def seen(match: Match, seat: int | None) -> str:
+    """Everything a seat gets, as one text."""
+    tried = []
+    if match.decision is not None and match.decision.seat != seat and seat is not None:
+        for move in match.game.candidates(match.state):
+            tried.append([str(objection) for objection in match.why_not(move, seat=seat)])
+            break
+    return json.dumps(
+        [
+            match.view(seat),
+            match.record(seat),
+            [(str(chance.label), chance.good, chance.all) for chance in match.odds(seat)],
+            tried,
+        ],
+        ensure_ascii=False,
+    )
+
+
+def redealt(match: Match, index: int, move: Move) -> tuple[Match, set[int]] | None:
+    """The same history with another hidden answer at `index`, and the seats that may notice.
+
+    None if the rest does not fit.
+    """
+    noticed: set[int] = set()
+    game, states = match.game, [match.state_at(at) for at in range(index + 1)]
+    entries = [match.entry_at(at) for at in range(match.index)]
+    displaced = entries[index][-1] if isinstance(entries[index], Move) else ""
+    entries[index] = move
+    for at in range(index, match.index):
+        entry, state = entries[at], states[-1]
+        asked, then = game.decision(state), match.decision_at(at)
+        if isinstance(entry, Correction) or asked is None or then is None:
+            return None
+        if (asked.seat, asked.key) != (then.seat, then.key):
+            return None
+        if next(iter(game.objections(state, entry)), None) is not None:
+            # The card that was dealt instead turns up here: it changes places with the other.
+            if asked.pile is None or asked.seen_by is None or entry[-1] != move[-1]:
+                return None
+            entry = entries[at] = Move((*asked.stem, displaced))
+            if next(iter(game.objections(state, entry)), None) is not None:
+                return None
+        if entry != match.entry_at(at):
+            noticed |= asked.seen_by or set()
+        states.append(game.apply(state, entry))
+    other = match.fork()
+    other._entries, other._states = entries, states
+    other.goto(len(entries))
+    return other, noticed
+
+
+def check_no_leaks(match: Match, rng: random.Random, tries: int = 20) -> int:
+    """Re-deals hidden answers; what the seats get that may not see them must stay the same.
+
+    Returns how many re-deals fitted, so that callers can assert that the test was not empty.
+    """
+    fitted = 0
+    hidden = [
+        at
+        for at in range(match.index)
+        if (asked := match.decision_at(at)) is not None and asked.seen_by is not None
+    ]
+    for _ in range(tries):
+        if not hidden:
+            break
+        at = rng.choice(hidden)
+        asked = match.decision_at(at)
+        assert asked is not None and asked.seen_by is not None
+        others = [move for move in asked.moves if move != match.entry_at(at)]
+        if not others:
+            continue
+        prefix = match.fork(rng.randint(at + 1, max(at + 1, _last_hidden(match, at))))
+        found = redealt(prefix, at, rng.choice(others))
+        if found is None:
+            continue
+        other, noticed = found
+        fitted += 1
+        for point in {prefix.index, rng.randint(at + 1, prefix.index)}:
+            prefix.goto(point)
+            other.goto(point)
+            for seat in (None, *range(len(match.players))):
+                if seat is None or seat not in noticed:
+                    assert seen(prefix, seat) == seen(other, seat), (at, point, seat)
+    return fitted
+
+
+def _last_hidden(match: Match, at: int) -> int:
+    """A point at which the answer given at `at` is still hidden."""
+    asked = match.decision_at(at)
+    assert asked is not None
+    if not asked.secret:
+        # Everything is revealed at the end; before it, an answer that shows itself does not fit.
+        return match.index - 1 if match.over else match.index
+    point = at + 1
+    probe = match.fork(point)
+    while probe.decision is not None and probe.decision.secret and open_seal(probe) <= at:
+        point += 1
+        if point > match.index:
+            return match.index
+        probe = match.fork(point)
+    return point - 1
+
+
+def scripted(match: Match, moves: Sequence[str] | str) -> Match:
+    """Plays a list of moves, or lines of text."""
+    for move in moves.split("\n") if isinstance(moves, str) else moves:
+        if move.strip():
+            match.play(move.strip())
+    return match

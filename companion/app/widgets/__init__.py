@@ -1,0 +1,37 @@
+"""The UI kit. Importing this names every widget for kv; a widget is read when first used."""
+
+from __future__ import annotations
+
+from kivy.factory import Factory
+
+from companion.app import typography
+
+MODULES = {
+    "banner": ("Notice",),
+    "bars": ("BottomBar", "NavItem", "PromptBand", "TopBar"),
+    "button": ("Btn", "IconBtn"),
+    "card": ("Card", "EmptyState", "TapCard"),
+    "charts": ("LineChart", "Plot", "StackedBars"),
+    "chips": ("Chip", "ChoiceChips"),
+    "curtain": ("Curtain", "HoldButton"),
+    "field": ("Field", "FieldInput"),
+    "flow": ("Flow",),
+    "layout": ("Column", "Divider", "Page", "Row", "Scroll", "Section"),
+    "menu": ("MenuSheet",),
+    "overlay": ("Dialog", "Overlay", "Sheet"),
+    "progress": ("ProgressOverlay",),
+    "rows": ("ListRow", "LogList"),
+    "score_table": ("ScoreTable",),
+    "shapes": ("Emblem", "SeatMark"),
+    "snackbar": ("Snackbar",),
+    "stepper": ("StepButton", "Stepper"),
+    "tap": ("Tappable",),
+    "toggle": ("Segmented", "Toggle"),
+    "words": ("Icon", "Words"),
+}
+
+for _module, _names in MODULES.items():
+    for _name in _names:
+        Factory.register(_name, module=f"companion.app.widgets.{_module}")
+
+typography.install()

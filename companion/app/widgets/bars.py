@@ -1,0 +1,131 @@
+"""The bars of a screen: title on top, the thumb's bar below, and whose decision it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.app.kv import load
+from companion.app.theme import theme
+from companion.app.widgets.button import IconBtn
+from companion.app.widgets.tap import Tappable
+
+
+class TopBar(BoxLayout):
+    """Back, title, where we are, actions and menu.
+
+    `actions` are icons, `menu` goes behind the three dots; both are lists of
+    `{"icon": name, "text": words, "on_tap": function}`.
+    """
+
+    title = StringProperty("")
+    subtitle = StringProperty("")
+    has_back = BooleanProperty(True)
+    actions = ListProperty([])
+    menu = ListProperty([])
+
+    __events__ = ("on_back",)
+
+    def on_kv_post(self, base_widget: Any) -> None:
+        self.fbind("actions", self._fill)
+        self.fbind("menu", self._fill)
+        self._fill()
+
+    def _fill(self, *_: Any) -> None:
+        box = self.ids.actions
+        box.clear_widgets()
+        for action in self.actions:
+            button = IconBtn(
+                icon=action["icon"],
+                hint=action.get("text", ""),
+                enabled=action.get("enabled", True),
+                reason=action.get("reason", ""),
+            )
+            button.bind(on_tap=lambda _, run=action["on_tap"]: run())
+            box.add_widget(button)
+        if self.menu:
+            more = IconBtn(icon="dots-vertical")
+            more.bind(on_tap=lambda _: self.open_menu())
+            box.add_widget(more)
+
+    def open_menu(self) -> Any:
+        from companion.app.widgets.menu import MenuSheet
+
+        sheet = MenuSheet(title=self.title, items=self.menu)
+        sheet.open()
+        return sheet
+
+    def on_back(self) -> None:
+        pass
+
+
+class NavItem(Tappable, BoxLayout):
+    """One entry of the bottom bar: icon over word, a small badge if there is news."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    badge = StringProperty("")
+    chosen = BooleanProperty(False)
+
+
+class BottomBar(BoxLayout):
+    """The thumb's bar. Left-handed people get it in mirror order."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._mirrored = False
+        theme.bind(left_handed=self._mirror)
+
+    def on_kv_post(self, base_widget: Any) -> None:
+        self._mirror()
+
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        if getattr(self, "_mirrored", False) and not args and not kwargs:
+            super().add_widget(widget, len(self.children))
+        else:
+            super().add_widget(widget, *args, **kwargs)
+
+    def _mirror(self, *_: Any) -> None:
+        if self._mirrored == theme.left_handed:
+            return
+        items = list(self.children)
+        self.clear_widgets()
+        self._mirrored = False
+        for item in items:
+            self.add_widget(item)
+        self._mirrored = theme.left_handed
+
+
+class PromptBand(Tappable, BoxLayout):
+    """Whose decision it is, in the seat's colour and shape, and what is asked."""
+
+    seat = NumericProperty(0)
+    who = StringProperty("")
+    where = StringProperty("")
+    text = StringProperty("")
+    turned = OptionProperty(0, options=[0, 90, 180, 270])
+    ground = ColorProperty((0, 0, 0, 1))
+    front = ColorProperty((1, 1, 1, 1))
+    shape = StringProperty("circle")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        theme.bind(seats=self._dress)
+        self.fbind("seat", self._dress)
+        self._dress()
+
+    def _dress(self, *_: Any) -> None:
+        style = theme.seat(int(self.seat))
+        self.ground, self.front, self.shape = style.color, style.ink, style.shape
+
+
+load("widgets/words", "widgets/layout", "widgets/shapes", "widgets/bars")

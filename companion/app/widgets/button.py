@@ -1,0 +1,89 @@
+"""Buttons. A greyed one still answers a tap: it says why (`reason`, `on_why`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.label import Label
+
+from companion.app.kv import load
+from companion.app.theme import theme
+from companion.app.widgets.tap import Tappable
+from companion.app.widgets.words import text_width
+
+NOTHING = (0, 0, 0, 0)
+
+
+class Btn(Tappable, AnchorLayout):
+    """A button with words, and an icon if wanted. `fit` makes it as wide as its words."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    kind = OptionProperty("tonal", options=["primary", "tonal", "outline", "text"])
+    fit = BooleanProperty(False)
+    natural = NumericProperty(0)
+    side = NumericProperty("20dp")
+    tall = NumericProperty(0)
+    ground = ColorProperty(NOTHING)
+    edge = ColorProperty(NOTHING)
+    front = ColorProperty((0, 0, 0, 1))
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        theme.bind(tones=self._dress, sizes=self._measure)
+        for name in ("kind", "enabled"):
+            self.fbind(name, self._dress)
+        for name in ("text", "icon", "fit", "side", "enabled"):
+            self.fbind(name, self._measure)
+        self._dress()
+        self._measure()
+
+    def _dress(self, *_: Any) -> None:
+        if not self.enabled:
+            self.ground, self.edge, self.front = NOTHING, theme.line, theme.muted
+        elif self.kind == "primary":
+            self.ground, self.edge, self.front = theme.accent, NOTHING, theme.accent_ink
+        elif self.kind == "tonal":
+            self.ground, self.edge, self.front = theme.accent_soft, NOTHING, theme.ink
+        elif self.kind == "outline":
+            self.ground, self.edge, self.front = theme.card, theme.muted, theme.ink
+        else:
+            self.ground, self.edge, self.front = NOTHING, NOTHING, theme.accent
+
+    def _measure(self, *_: Any) -> None:
+        words = text_width(self.text, theme.body, True)
+        mark = dp(32) if self.icon or not self.enabled else 0
+        self.natural = max(theme.touch, words + mark + 2 * self.side)
+        if self.fit:
+            self.size_hint_x = None
+            self.width = self.natural
+
+
+class IconBtn(Tappable, Label):
+    """A round button with one icon; a long press says what it is for (`hint`)."""
+
+    icon = StringProperty("")
+    hint = StringProperty("")
+    tone = StringProperty("ink")
+    shade = ColorProperty(None, allownone=True)
+
+    def can_hold(self) -> bool:
+        return bool(self.hint) or super().can_hold()
+
+    def on_hold(self) -> None:
+        if self.hint:
+            from companion.app.widgets.snackbar import Snackbar
+
+            Snackbar.say(self.hint, seconds=2)
+
+
+load("widgets/words", "widgets/button")

@@ -1,0 +1,37 @@
+"""Cards, and the card that stands where a list has nothing to show yet."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+
+from companion.app.kv import load
+from companion.app.widgets.layout import Column
+from companion.app.widgets.tap import Tappable
+
+
+class Card(Column):
+    """A rounded sheet of paper; children go one under the other."""
+
+    ground = ColorProperty((0, 0, 0, 0))
+    chosen = BooleanProperty(False)
+
+
+class TapCard(Tappable, Card):
+    """A card that is one large button."""
+
+
+class EmptyState(Column):
+    """Nothing here yet: says so, and offers the next step."""
+
+    icon = StringProperty("information-outline")
+    title = StringProperty("")
+    text = StringProperty("")
+    action_text = StringProperty("")
+
+    __events__ = ("on_action",)
+
+    def on_action(self) -> None:
+        pass
+
+
+load("widgets/words", "widgets/layout", "widgets/card")

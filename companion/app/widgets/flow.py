@@ -1,0 +1,74 @@
+"""A layout that puts its children side by side and starts a new line when one is full."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import (
+    BooleanProperty,
+    NumericProperty,
+    OptionProperty,
+    VariableListProperty,
+)
+from kivy.uix.layout import Layout
+from kivy.uix.widget import Widget
+
+
+class Flow(Layout):
+    """Children keep their natural width (`natural`, or `width`); `stretch` fills every line."""
+
+    spacing = NumericProperty("8dp")
+    padding = VariableListProperty([0, 0, 0, 0])
+    align = OptionProperty("left", options=["left", "center", "right"])
+    stretch = BooleanProperty(False)
+    least = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        super().__init__(**kwargs)
+        again = self._trigger_layout
+        for name in ("children", "pos", "size", "spacing", "padding", "align", "stretch", "least"):
+            self.fbind(name, again)
+
+    def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        if hasattr(widget, "natural"):
+            widget.fbind("natural", self._trigger_layout)
+        super().add_widget(widget, *args, **kwargs)
+
+    def remove_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
+        if hasattr(widget, "natural"):
+            widget.funbind("natural", self._trigger_layout)
+        super().remove_widget(widget, *args, **kwargs)
+
+    def lines(self, room: float) -> list[list[tuple[Widget, float]]]:
+        """The children in reading order, cut into lines, each with the width it asks for."""
+        lines: list[list[tuple[Widget, float]]] = [[]]
+        used = 0.0
+        for child in reversed(self.children):
+            asked = min(room, max(self.least, getattr(child, "natural", child.width)))
+            if lines[-1] and used + self.spacing + asked > room + 0.5:
+                lines.append([])
+                used = 0.0
+            used += asked + (self.spacing if lines[-1] else 0)
+            lines[-1].append((child, asked))
+        return [line for line in lines if line]
+
+    def do_layout(self, *_: Any) -> None:
+        left, top, right, bottom = self.padding
+        room = max(1, self.width - left - right)
+        lines = self.lines(room)
+        for line in lines:
+            extra = room - sum(asked for _, asked in line) - self.spacing * (len(line) - 1)
+            for child, asked in line:
+                child.width = asked + (extra / len(line) if self.stretch else 0)
+        heights = [max(child.height for child, _ in line) for line in lines]
+        gaps = self.spacing * max(0, len(lines) - 1)
+        self.height = top + bottom + sum(heights) + gaps
+        y = self.top - top
+        for line, height in zip(lines, heights, strict=True):
+            total = sum(child.width for child, _ in line) + self.spacing * (len(line) - 1)
+            x = self.x + left + {"left": 0, "center": 0.5, "right": 1}[self.align] * (room - total)
+            for child, _ in line:
+                child.pos = (x, y - height / 2 - child.height / 2)
+                x += child.width + self.spacing
+            y -= height + self.spacing

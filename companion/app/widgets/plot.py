@@ -1,0 +1,89 @@
+"""Drawing that the charts share: axis steps, numbers as textures, patterns that work in grey."""
+
+from __future__ import annotations
+
+from math import floor, log10
+
+from kivy.core.text import Label as Draft
+from kivy.graphics import Color, Ellipse, Line, Rectangle
+
+from companion.app.palette import SEATS, Colour
+
+PATTERNS = ("plain", "rising", "dots", "level", "falling", "upright")
+
+# Lightness falls from one source to the next, so that neighbours differ without colour too.
+FILLS = tuple(SEATS[i].color for i in (4, 1, 0, 3, 2, 6, 5))
+
+
+def steps(low: float, high: float, most: int = 5) -> list[float]:
+    """Round axis values that cover low to high with at most `most` + 1 lines."""
+    span = max(1e-9, high - low)
+    raw = span / most
+    power = 10 ** floor(log10(raw))
+    size = next(m * power for m in (1, 2, 5, 10) if m * power >= raw)
+    size = max(1, size)
+    first = floor(low / size)
+    values = [first * size]
+    while values[-1] < high:
+        values.append(values[-1] + size)
+    if len(values) == 1:
+        values.append(values[0] + size)
+    return values
+
+
+def write(
+    text: str, x: float, y: float, size: float, color: Colour, anchor: tuple[float, float]
+) -> None:
+    """Draws a text with its anchor point (0, 0 is bottom left, 1, 1 top right) at x, y."""
+    draft = Draft(text=text, font_size=size)
+    draft.refresh()
+    texture = draft.texture
+    Color(*color)
+    Rectangle(
+        texture=texture,
+        pos=(round(x - anchor[0] * texture.width), round(y - anchor[1] * texture.height)),
+        size=texture.size,
+    )
+
+
+def fill(place: int, x: float, y: float, width: float, height: float, ink: Colour) -> None:
+    """A box in the colour and the pattern of the n-th source."""
+    Color(*FILLS[place % len(FILLS)])
+    Rectangle(pos=(x, y), size=(width, height))
+    Color(*ink[:3], 0.55)
+    pattern = PATTERNS[place % len(PATTERNS)]
+    gap = max(5.0, height / 4)
+    if pattern == "level":
+        at = y + gap / 2
+        while at < y + height:
+            Line(points=[x, at, x + width, at], width=1)
+            at += gap
+    elif pattern == "upright":
+        at = x + gap / 2
+        while at < x + width:
+            Line(points=[at, y, at, y + height], width=1)
+            at += gap
+    elif pattern == "dots":
+        column = x + gap / 2
+        while column < x + width - 1:
+            row = y + gap / 2
+            while row < y + height - 1:
+                Ellipse(pos=(column - 1, row - 1), size=(3, 3))
+                row += gap
+            column += gap
+    elif pattern in ("rising", "falling"):
+        _slanted(x, y, width, height, gap * 1.4, pattern == "rising")
+    Color(*ink)
+    Line(rectangle=(x, y, width, height), width=1)
+
+
+def _slanted(x: float, y: float, width: float, height: float, gap: float, rising: bool) -> None:
+    at = x - height + gap
+    while at < x + width:
+        left, right = max(x, at), min(x + width, at + height)
+        if right > left:
+            low, high = y + left - at, y + right - at
+            if not rising:
+                low, high = 2 * y + height - low, 2 * y + height - high
+            Line(points=[left, low, right, high], width=1)
+        at += gap

@@ -1,0 +1,153 @@
+"""The score sheet: a column per seat, a row per line, and under a figure where it comes from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
+
+from companion.app.i18n import tr
+from companion.app.kv import load
+from companion.app.theme import theme
+from companion.app.widgets.layout import Column, Divider
+from companion.app.widgets.tap import Tappable
+from companion.app.widgets.words import Words, text_width
+
+
+class Figure(Tappable, AnchorLayout):
+    """One number of the sheet; a dot under it says that it can be explained."""
+
+    text = StringProperty("")
+    role = StringProperty("number")
+    chosen = BooleanProperty(False)
+    explained = BooleanProperty(False)
+
+
+class Heading(BoxLayout):
+    """The mark and the name over a column."""
+
+    seat = NumericProperty(0)
+    name = StringProperty("")
+    winner = BooleanProperty(False)
+
+
+class Strip(ScrollView):
+    """One row of columns. All strips of a table scroll sideways together."""
+
+    cells = ObjectProperty(None)
+
+
+class ScoreTable(Column):
+    """Plain data in, a readable sheet out.
+
+    `seats`   `(seat, name)` pairs, in the order of the columns
+    `lines`   `{"label": words, "points": [number or None ...], "why": [words ...]}`
+    `totals`  one number per column (none: no total row)
+    `winners` seats that won
+    """
+
+    seats = ListProperty([])
+    lines = ListProperty([])
+    totals = ListProperty([])
+    winners = ListProperty([])
+    slide = NumericProperty(0)
+    opened = ListProperty([])
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._strips: list[Strip] = []
+        self._explanations: list[Words] = []
+        self._fill_soon = Clock.create_trigger(self._fill, -1)
+        super().__init__(**kwargs)
+        for name in ("seats", "lines", "totals", "winners"):
+            self.fbind(name, self._fill_soon)
+        tr.bind(language=self._fill_soon)
+        theme.bind(sizes=self._fill_soon)
+        self.fbind("width", self._spread)
+        self._fill()
+
+    @property
+    def column(self) -> float:
+        """The width of a column: an equal share, but never less than its widest content."""
+        totals = [text_width(self._shown(total), theme.score, True) for total in self.totals]
+        names = [min(text_width(str(n), theme.caption, True), dp(108)) for _, n in self.seats]
+        least = max([dp(52), *totals, *names]) + dp(12)
+        return max(least, self.width / max(1, len(self.seats)))
+
+    def explain(self, line: int, column: int) -> None:
+        """Opens the explanation of a figure under its row, or closes it."""
+        self.opened = [] if self.opened == [line, column] else [line, column]
+        for at, words in enumerate(self._explanations):
+            here = bool(self.opened) and self.opened[0] == at
+            words.text = self._explanation(at, self.opened[1]) if here else ""
+        for at, strip in enumerate(self._strips[1 : 1 + len(self.lines)]):
+            for place, figure in enumerate(reversed(strip.cells.children)):
+                figure.chosen = self.opened == [at, place]
+
+    def _explanation(self, line: int, column: int) -> str:
+        why = self.lines[line].get("why") or []
+        text = why[column] if column < len(why) else ""
+        name = self.seats[column][1]
+        return tr._("{name}: {text}", name=name, text=text) if text else str(name)
+
+    def _shown(self, points: Any) -> str:
+        return "–" if points is None else tr.number(points)
+
+    def _fill(self, *_: Any) -> None:
+        self.clear_widgets()
+        self._strips, self._explanations, self.opened = [], [], []
+        self._add_strip(
+            Heading(seat=seat, name=name, winner=seat in self.winners) for seat, name in self.seats
+        )
+        for at, line in enumerate(self.lines):
+            self.add_widget(Divider())
+            self.add_widget(Words(text=line["label"], role="caption", tone="muted"))
+            why = line.get("why") or []
+            figures = []
+            for place, points in enumerate(line["points"]):
+                figure = Figure(
+                    text=self._shown(points), explained=place < len(why) and bool(why[place])
+                )
+                figure.bind(on_tap=lambda _, a=at, p=place: self.explain(a, p))
+                figures.append(figure)
+            self._add_strip(figures)
+            words = Words(text="", tone="ink")
+            self._explanations.append(words)
+            self.add_widget(words)
+        if self.totals:
+            self.add_widget(Divider())
+            self.add_widget(Words(text=tr._("Total"), role="caption", tone="muted", strong=True))
+            self._add_strip(Figure(text=self._shown(n), role="score") for n in self.totals)
+        self._spread()
+
+    def _add_strip(self, cells: Any) -> None:
+        strip = Strip()
+        for cell in cells:
+            strip.cells.add_widget(cell)
+        strip.fbind("scroll_x", self._slid)
+        self._strips.append(strip)
+        self.add_widget(strip)
+
+    def _slid(self, _: Any, scroll_x: float) -> None:
+        self.slide = scroll_x
+        for strip in self._strips:
+            strip.scroll_x = scroll_x
+
+    def _spread(self, *_: Any) -> None:
+        width = self.column
+        for strip in self._strips:
+            for cell in strip.cells.children:
+                cell.width = width
+
+
+load("widgets/words", "widgets/layout", "widgets/score_table")

@@ -1,0 +1,96 @@
+"""What every widget that can be tapped shares: press, hold, a reason when refused, key ring."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from companion.app.kv import load
+
+HOLD_SECONDS = 0.5
+
+
+class Tappable(Widget):
+    """Fires `on_tap`; when not `enabled` it fires `on_why` instead, so no touch is ever ignored."""
+
+    enabled = BooleanProperty(True)
+    reason = StringProperty("")
+    pressed = BooleanProperty(False)
+    focused = BooleanProperty(False)
+    corner = NumericProperty(0)
+
+    __events__ = ("on_tap", "on_why", "on_hold")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._touch: Any = None
+        self._hold: Any = None
+        super().__init__(**kwargs)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if super().on_touch_down(touch):
+            return True
+        if self.disabled or self._touch or not self.collide_point(*touch.pos):
+            return False
+        if touch.is_mouse_scrolling or self in touch.ud:
+            return False
+        touch.grab(self)
+        touch.ud[self] = True
+        self._touch = touch
+        self.pressed = True
+        self._hold = Clock.schedule_once(self._held, HOLD_SECONDS)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is self:
+            self.pressed = self.collide_point(*touch.pos) and self._touch is touch
+            return True
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        live = self._touch is touch
+        self._let_go()
+        if live and self.collide_point(*touch.pos):
+            self.tap()
+        return True
+
+    def tap(self) -> None:
+        """What a finger or the Enter key does."""
+        self.dispatch("on_tap" if self.enabled else "on_why")
+
+    def can_hold(self) -> bool:
+        return bool(self.get_property_observers("on_hold"))
+
+    def _held(self, _: float) -> None:
+        # Only a widget that listens turns a long press into something other than a tap.
+        if self.pressed and self.enabled and self.can_hold():
+            self._let_go()
+            self.dispatch("on_hold")
+
+    def _let_go(self) -> None:
+        self._touch = None
+        self.pressed = False
+        if self._hold:
+            self._hold.cancel()
+            self._hold = None
+
+    def on_tap(self) -> None:
+        pass
+
+    def on_why(self) -> None:
+        """Unless somebody else answers, the reason is said in a snackbar."""
+        if self.reason and len(self.get_property_observers("on_why")) == 0:
+            from companion.app.widgets.snackbar import Snackbar
+
+            Snackbar.say(self.reason)
+
+    def on_hold(self) -> None:
+        pass
+
+
+load("widgets/tap")

@@ -1,0 +1,53 @@
+"""Text and icons. `Words` wraps to its width and takes the height it needs: it never clips."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from kivy.core.text import Label as Measure
+from kivy.properties import BooleanProperty, ColorProperty, OptionProperty, StringProperty
+from kivy.uix.label import Label
+
+from companion.app.kv import load
+from companion.app.theme import TYPE_SCALE
+
+
+@lru_cache(maxsize=2000)
+def text_width(text: str, font_size: float, bold: bool = False) -> float:
+    """The width of the text on one line (of its longest line), in pixels."""
+    if not text:
+        return 0
+    ruler = Measure(font_size=font_size, bold=bold)
+    ruler.resolve_font_name()
+    # One pixel more: a box of the exact extent makes the layout break the last word.
+    return max(ruler.get_extents(line)[0] for line in text.split("\n")) + 1
+
+
+def longest_word_width(text: str, font_size: float, bold: bool = False) -> float:
+    """The narrowest box in which no word of the text is cut in two."""
+    return max((text_width(word, font_size, bold) for word in text.split()), default=0)
+
+
+class Words(Label):
+    """A paragraph in one of the five sizes (`role`) and one of the token colours (`tone`).
+
+    `shade` is a colour that goes before the tone; without `wrap` it stays on one line and is as
+    wide as its text.
+    """
+
+    role = OptionProperty("body", options=list(TYPE_SCALE))
+    tone = StringProperty("ink")
+    strong = BooleanProperty(False)
+    wrap = BooleanProperty(True)
+    shade = ColorProperty(None, allownone=True)
+
+
+class Icon(Label):
+    """One glyph of the icon font, by name."""
+
+    icon = StringProperty("")
+    tone = StringProperty("ink")
+    shade = ColorProperty(None, allownone=True)
+
+
+load("widgets/words")

@@ -1,0 +1,215 @@
+"""A real window for the tests of the app: drawn offscreen, driven frame by frame."""
+
+from __future__ import annotations
+
+import atexit
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+# Kivy reads these once, when it is first imported.
+_home = tempfile.mkdtemp(prefix="dojo-kivy-")
+atexit.register(shutil.rmtree, _home, ignore_errors=True)
+os.environ.update(
+    KIVY_HOME=_home,
+    KIVY_NO_ARGS="1",
+    KIVY_LOG_MODE="PYTHON",
+    KIVY_METRICS_DENSITY="1",
+    KIVY_METRICS_FONTSCALE="1",
+)
+
+PHONE = (360, 640)
+
+
+class Stage:
+    """Shows a widget, runs frames, and touches what a person would touch."""
+
+    def __init__(self) -> None:
+        from kivy.config import Config
+
+        Config.set("graphics", "maxfps", "0")
+        Config.set("graphics", "width", str(PHONE[0]))
+        Config.set("graphics", "height", str(PHONE[1]))
+        from kivy.base import EventLoop
+
+        EventLoop.ensure_window()
+        for provider in list(EventLoop.input_providers):
+            EventLoop.remove_input_provider(provider)
+        from kivy.core.window import Window
+
+        import companion.app.widgets  # noqa: F401 - names the widgets for kv
+
+        self.loop = EventLoop
+        self.window = Window
+
+    def show(self, widget: Any) -> Any:
+        """The widget alone in the window, laid out; returned for convenience."""
+        from companion.app.theme import theme
+
+        self.clear()
+        self.window.clearcolor = theme.paper
+        self.window.add_widget(widget)
+        self.frames(3)
+        return widget
+
+    def clear(self) -> None:
+        from companion.app.widgets.overlay import Overlay
+        from companion.app.widgets.snackbar import Snackbar
+
+        for overlay in list(Overlay.stack):
+            overlay.dismiss()
+        if Snackbar.current:
+            Snackbar.current.hide()
+        for child in list(self.window.children):
+            self.window.remove_widget(child)
+
+    def frames(self, count: int = 3) -> None:
+        for _ in range(count):
+            self.loop.idle()
+
+    def wait(self, seconds: float) -> None:
+        """Runs frames until the seconds are over (for what goes by itself)."""
+        from time import monotonic
+
+        end = monotonic() + seconds
+        while monotonic() < end:
+            self.loop.idle()
+
+    def resize(self, width: int, height: int) -> None:
+        if tuple(self.window.size) != (width, height):
+            self.window.size = (width, height)
+            self.frames(3)
+
+    def widgets(self) -> Iterator[Any]:
+        """Everything in the window, what lies on top first."""
+        for root in list(self.window.children):
+            yield from root.walk(restrict=True)
+
+    def find(self, text: str, exact: bool = True) -> Any:
+        """The visible widget that shows the text (its tappable parent is found by `tap`)."""
+        for widget in self.widgets():
+            shown = getattr(widget, "text", "")
+            fits = shown == text or (not exact and isinstance(shown, str) and text in shown)
+            if fits and self._visible(widget):
+                return widget
+        return None
+
+    def find_id(self, name: str) -> Any:
+        for widget in self.widgets():
+            if name in getattr(widget, "ids", {}):
+                return widget.ids[name]
+        return None
+
+    def texts(self) -> list[str]:
+        """All visible texts in reading order."""
+        from kivy.uix.label import Label
+
+        from companion.app.widgets.icons import FONT
+
+        return [
+            widget.text
+            for widget in self.widgets()
+            if isinstance(widget, Label)
+            and widget.text
+            and widget.font_name != FONT
+            and self._visible(widget)
+        ]
+
+    def tap(self, target: Any) -> None:
+        """Taps a widget, a text on the screen, or a widget by its kv id."""
+        widget = self._target(target)
+        self.tap_at(*self._centre(widget))
+
+    def tap_at(self, x: float, y: float) -> None:
+        touch = self.touch(x, y)
+        touch.touch_down()
+        self.frames(1)
+        touch.touch_up()
+        self.frames(2)
+
+    def long_press(self, target: Any, seconds: float = 0.6) -> None:
+        touch = self.touch(*self._centre(self._target(target)))
+        touch.touch_down()
+        self.wait(seconds)
+        touch.touch_up()
+        self.frames(2)
+
+    def press(self, target: Any) -> Any:
+        """Puts a finger down and leaves it there; `touch_up()` on the result lifts it."""
+        touch = self.touch(*self._centre(self._target(target)))
+        touch.touch_down()
+        self.frames(2)
+        return touch
+
+    def touch(self, x: float, y: float) -> Any:
+        from kivy.tests.common import UnitTestTouch
+
+        return UnitTestTouch(x, y)
+
+    def key(self, code: int, modifiers: tuple[str, ...] = ()) -> None:
+        self.window.dispatch("on_key_down", code, 0, "", list(modifiers))
+        self.frames(1)
+        self.window.dispatch("on_key_up", code, 0)
+        self.frames(1)
+
+    def screenshot(self, path: str | Path) -> Path:
+        """The window as a PNG file (Kivy numbers its files; this one keeps its name)."""
+        path = Path(path)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.frames(2)
+        made = self.window.screenshot(name=str(path.resolve()))
+        Path(made).replace(path)
+        return path
+
+    def audit(self) -> list[str]:
+        from companion.app.audit import audit
+
+        return [fault for root in self.window.children for fault in audit(root)]
+
+    def _target(self, target: Any) -> Any:
+        if not isinstance(target, str):
+            return target
+        widget = self.find(target) or self.find_id(target)
+        assert widget is not None, f"{target!r} is not among {self.texts()}"
+        return widget
+
+    @staticmethod
+    def _centre(widget: Any) -> tuple[float, float]:
+        x, y = widget.to_window(*widget.center)
+        return x, y
+
+    def _visible(self, widget: Any) -> bool:
+        while widget is not None and widget is not self.window:
+            if not widget.opacity:
+                return False
+            widget = widget.parent
+        return True
+
+
+@pytest.fixture(scope="session")
+def _stage() -> Stage:
+    return Stage()
+
+
+@pytest.fixture
+def ui(_stage: Stage) -> Iterator[Stage]:
+    from companion.app.i18n import tr
+    from companion.app.theme import theme
+
+    def fresh() -> None:
+        _stage.clear()
+        theme.dark = theme.colour_blind = theme.left_handed = False
+        theme.box_seats = None
+        theme.text_size = 1.0
+        theme.reduce_motion = True
+        tr.language = "en"
+
+    fresh()
+    _stage.resize(*PHONE)
+    yield _stage
+    fresh()

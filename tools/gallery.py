@@ -116,8 +116,11 @@ def scrolled(content: Any) -> Any:
     return page
 
 
-def pages() -> dict[str, Any]:
-    """One widget per page of the gallery, by name."""
+PAGES = ("buttons", "inputs", "table", "scores", "charts")
+
+
+def page(name: str) -> Any:
+    """One page of the gallery, new."""
     from kivy.factory import Factory
     from kivy.lang import Builder
 
@@ -125,13 +128,15 @@ def pages() -> dict[str, Any]:
 
     if "GalleryTable" not in Factory.classes:
         Builder.load_file(str(Path(__file__).with_suffix(".kv")), encoding="utf-8")
-    return {
-        "buttons": scrolled(Factory.GalleryButtons()),
-        "inputs": scrolled(Factory.GalleryInputs()),
-        "table": Factory.GalleryTable(),
-        "scores": scrolled(scores()),
-        "charts": scrolled(charts()),
+    if name == "table":
+        return Factory.GalleryTable()
+    made = {
+        "buttons": Factory.get("GalleryButtons"),
+        "inputs": Factory.get("GalleryInputs"),
+        "scores": scores,
+        "charts": charts,
     }
+    return scrolled(made[name]())
 
 
 def main(folder: Path) -> None:
@@ -149,21 +154,23 @@ def main(folder: Path) -> None:
         theme.dark, tr.language, theme.text_size = dark, language, text
         stage.resize(*size)
         name = f"{size[0]}x{size[1]}-{'dark' if dark else 'light'}-{language}-{text}"
-        for page, widget in pages().items():
-            stage.show(widget)
-            if page == "table":
+        for part in PAGES:
+            stage.show(page(part))
+            if part == "table":
                 Snackbar.say("Aki placed Mori at home.", action="Undo")
-            stage.screenshot(folder / f"{name}-{page}.png")
-            for fault in stage.audit():
-                print(f"{name} {page}: {fault}")
-        for page, overlay in overlays().items():
-            stage.show(pages()["table"])
+            picture(stage, folder, f"{name}-{part}")
+        for part, overlay in overlays().items():
+            stage.show(page("table"))
             overlay.open()
-            if page == "peek":
+            if part == "peek":
                 overlay.peek()
-            stage.screenshot(folder / f"{name}-{page}.png")
-            for fault in stage.audit():
-                print(f"{name} {page}: {fault}")
+            picture(stage, folder, f"{name}-{part}")
+
+
+def picture(stage: Any, folder: Path, name: str) -> None:
+    stage.screenshot(folder / f"{name}.png")
+    for fault in stage.audit():
+        print(f"{name}: {fault}")
 
 
 if __name__ == "__main__":

@@ -54,6 +54,9 @@ class Translation(EventDispatcher):
     def number(self, value: float, digits: int | None = None) -> str:
         return number(value, self.language, digits)
 
+    def percent(self, share: float, language: str | None = None) -> str:
+        return percent(share, language or self.language)
+
     def date(self, moment: date) -> str:
         return day(moment, self.language)
 

@@ -23,7 +23,8 @@ LIGHT = {
     "accent_ink": colour("#FFFFFF"),
     "accent_soft": colour("#F3D9D3"),
     "ok": colour("#2F6B3A"),
-    "warn": colour("#8A5A00"),
+    # A shade under the usual #8A5A00, which reaches only 5.35:1 on paper.
+    "warn": colour("#885900"),
     "info": colour("#1F4E79"),
     "press": colour("#1F1B16", 0.10),
     "scrim": colour("#1F1B16", 0.50),

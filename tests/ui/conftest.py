@@ -91,8 +91,11 @@ class Stage:
             yield from root.walk(restrict=True)
 
     def find(self, text: str, exact: bool = True) -> Any:
-        """The visible widget that shows the text (its tappable parent is found by `tap`)."""
-        for widget in self.widgets():
+        """The visible label that shows the text, or else the widget that has it."""
+        from kivy.uix.label import Label
+
+        # The sort keeps the order, so the label on top wins.
+        for widget in sorted(self.widgets(), key=lambda one: not isinstance(one, Label)):
             shown = getattr(widget, "text", "")
             fits = shown == text or (not exact and isinstance(shown, str) and text in shown)
             if fits and self._visible(widget):
@@ -132,7 +135,7 @@ class Stage:
         touch.touch_up()
         self.frames(2)
 
-    def long_press(self, target: Any, seconds: float = 0.6) -> None:
+    def long_press(self, target: Any, seconds: float = 0.75) -> None:
         touch = self.touch(*self._centre(self._target(target)))
         touch.touch_down()
         self.wait(seconds)
@@ -143,7 +146,8 @@ class Stage:
         """Puts a finger down and leaves it there; `touch_up()` on the result lifts it."""
         touch = self.touch(*self._centre(self._target(target)))
         touch.touch_down()
-        self.frames(2)
+        # A scroll view waits this long for a scroll before it hands the finger on.
+        self.wait(0.16)
         return touch
 
     def touch(self, x: float, y: float) -> Any:

@@ -81,15 +81,15 @@ class BottomBar(BoxLayout):
     """The thumb's bar. Left-handed people get it in mirror order."""
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
         self._mirrored = False
+        super().__init__(**kwargs)
         theme.bind(left_handed=self._mirror)
 
     def on_kv_post(self, base_widget: Any) -> None:
         self._mirror()
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
-        if getattr(self, "_mirrored", False) and not args and not kwargs:
+        if self._mirrored and not args and not kwargs:
             super().add_widget(widget, len(self.children))
         else:
             super().add_widget(widget, *args, **kwargs)

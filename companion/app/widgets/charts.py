@@ -117,11 +117,12 @@ class LineChart(Chart):
         size = theme.caption
         left = max(text_width(tr.number(line), size) for line in lines) + dp(8)
         bottom, count = size * 1.6, max(len(one["values"]) for one in self.series)
-        room, rise = width - left - dp(12), height - bottom - size
+        # The first and the last mark stand free of the axis and of the edge.
+        room, rise = width - left - dp(22), height - bottom - size
         low, high = lines[0], lines[-1]
 
         def at(place: int, value: float) -> tuple[float, float]:
-            across = x + left + room * place / max(1, count - 1)
+            across = x + left + dp(10) + room * place / max(1, count - 1)
             return across, y + bottom + rise * (value - low) / (high - low)
 
         for line in lines:

@@ -24,12 +24,15 @@ from companion.app.widgets.layout import Column, Divider
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import Words, text_width
 
+LEAST_TOTAL = 0.65
+
 
 class Figure(Tappable, AnchorLayout):
     """One number of the sheet; a dot under it says that it can be explained."""
 
     text = StringProperty("")
     role = StringProperty("number")
+    scale = NumericProperty(1)
     chosen = BooleanProperty(False)
     explained = BooleanProperty(False)
 
@@ -79,10 +82,24 @@ class ScoreTable(Column):
     @property
     def column(self) -> float:
         """The width of a column: an equal share, but never less than its widest content."""
-        totals = [text_width(self._shown(total), theme.score, True) for total in self.totals]
         names = [min(text_width(str(n), theme.caption, True), dp(108)) for _, n in self.seats]
-        least = max([dp(52), *totals, *names]) + dp(12)
-        return max(least, self.width / max(1, len(self.seats)))
+        least = max([dp(52), self._widest_total * self.total_scale, *names]) + dp(8)
+        return max(least, self.share)
+
+    @property
+    def share(self) -> float:
+        return self.width / max(1, len(self.seats))
+
+    @property
+    def total_scale(self) -> float:
+        """A little smaller totals beat scrolling sideways; much smaller ones do not."""
+        fits = (self.share - dp(8)) / max(1, self._widest_total)
+        return min(1, fits) if fits >= LEAST_TOTAL else 1
+
+    @property
+    def _widest_total(self) -> float:
+        shown = [self._shown(total) for total in self.totals]
+        return max((text_width(text, theme.score, True) for text in shown), default=0)
 
     def explain(self, line: int, column: int) -> None:
         """Opens the explanation of a figure under its row, or closes it."""
@@ -148,6 +165,9 @@ class ScoreTable(Column):
         for strip in self._strips:
             for cell in strip.cells.children:
                 cell.width = width
+        if self.totals and self._strips:
+            for cell in self._strips[-1].cells.children:
+                cell.scale = self.total_scale
 
 
 load("widgets/words", "widgets/layout", "widgets/score_table")

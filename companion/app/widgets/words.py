@@ -5,7 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from kivy.core.text import Label as Measure
-from kivy.properties import BooleanProperty, ColorProperty, OptionProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    OptionProperty,
+    StringProperty,
+)
 from kivy.uix.label import Label
 
 from companion.app.kv import load
@@ -37,6 +43,7 @@ class Words(Label):
 
     role = OptionProperty("body", options=list(TYPE_SCALE))
     tone = StringProperty("ink")
+    scale = NumericProperty(1)
     strong = BooleanProperty(False)
     wrap = BooleanProperty(True)
     shade = ColorProperty(None, allownone=True)

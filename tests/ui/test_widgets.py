@@ -1,0 +1,668 @@
+"""The UI kit: every widget does what its name says, at the smallest size and in both languages."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from datetime import date, datetime
+
+import pytest
+
+from tests.ui.conftest import Stage
+
+ENTER, ESCAPE, TAB, SPACE = 13, 27, 9, 32
+
+
+def column(*widgets):
+    from companion.app.widgets.layout import Column, Page, Scroll
+
+    page, scroll, box = Page(), Scroll(), Column(padding=16)
+    for widget in widgets:
+        box.add_widget(widget)
+    scroll.add_widget(box)
+    page.add_widget(scroll)
+    return page
+
+
+def count(widget, event):
+    """How often the event came, as a list that grows."""
+    seen: list = []
+    widget.bind(**{event: lambda _, *args: seen.append(args)})
+    return seen
+
+
+# Theme ------------------------------------------------------------------------------------------
+
+
+def test_every_text_colour_can_be_read_on_paper_and_card(ui: Stage) -> None:
+    from companion.app.palette import DARK, LIGHT, SEATS, SEATS_CONTRAST, contrast
+
+    for tokens in (LIGHT, DARK):
+        for ground in ("paper", "card"):
+            for text in ("ink", "muted", "accent", "ok", "warn", "info"):
+                assert contrast(tokens[text], tokens[ground]) >= 5.4, (text, ground)
+        assert contrast(tokens["accent_ink"], tokens["accent"]) >= 5.4
+        assert contrast(tokens["ink"], tokens["accent_soft"]) >= 7
+    for style in (*SEATS, *SEATS_CONTRAST):
+        assert contrast(style.ink, style.color) >= 4.3, style
+    assert len({style.shape for style in SEATS}) == 7
+
+
+def test_seats_wear_the_colours_of_the_box_unless_contrast_is_wanted(ui: Stage) -> None:
+    from companion.app.palette import SEATS_CONTRAST, TABLE_STYLE, SeatStyle
+    from companion.app.theme import theme
+    from companion.app.widgets.shapes import SeatMark
+
+    mark = SeatMark(seat=0)
+    theme.box_seats = [SeatStyle((1, 0, 0, 1), "circle"), SeatStyle((0, 1, 0, 1), "square")]
+    assert tuple(mark.color) == (1, 0, 0, 1)
+    theme.colour_blind = True
+    assert tuple(mark.color) == SEATS_CONTRAST[0].color
+    mark.seat = -1
+    assert tuple(mark.color) == TABLE_STYLE.color
+
+
+def test_theme_and_text_size_switch_live(ui: Stage) -> None:
+    from companion.app.theme import theme
+    from companion.app.widgets.words import Words
+
+    words = Words(text="A sentence that is long enough to need two lines on a small phone.")
+    ui.show(column(words))
+    before, colour = words.height, list(words.color)
+    theme.dark, theme.text_size = True, 1.4
+    ui.frames()
+    assert words.height > before
+    assert list(words.color) != colour
+    assert words.height == words.texture_size[1]
+
+
+def test_forgotten_widgets_are_freed(ui: Stage) -> None:
+    from companion.app.widgets.button import Btn
+
+    button = Btn(text="Gone")
+    ui.show(column(button))
+    ui.clear()
+    ui.frames()
+    gone = weakref.ref(button)
+    del button
+    gc.collect()
+    assert gone() is None
+
+
+# Language ---------------------------------------------------------------------------------------
+
+
+def test_kv_follows_the_language(ui: Stage) -> None:
+    from kivy.lang import Builder
+
+    from companion.app.i18n import tr
+
+    words = Builder.load_string(
+        "#:import tr companion.app.i18n.tr\nWords:\n    text: tr._('For {name} only', name='Aki')"
+    )
+    ui.show(column(words))
+    assert words.text == "For Aki only"
+    tr.language = "fr"
+    assert words.text == "Pour Aki seulement"
+
+
+def test_numbers_and_dates_follow_the_language(ui: Stage) -> None:
+    from companion.app.i18n import clock, day, number, percent
+
+    assert number(12345.5, "en") == "12,345.5"
+    assert number(12345.5, "fr") == "12\u202f345,5"
+    assert number(-3, "fr") == "\u22123"
+    assert percent(0.62, "fr") == "62\u202f%"
+    assert day(date(2026, 3, 1), "fr") == "1er\u00a0mars\u00a02026"
+    assert day(date(2026, 3, 5), "en") == "5\u00a0Mar\u00a02026"
+    assert clock(datetime(2026, 3, 5, 18, 5), "fr") == "18\u00a0h\u00a005"
+
+
+def test_narrow_spaces_are_drawn_and_never_break(ui: Stage) -> None:
+    from companion.app.widgets.words import Words
+
+    words = Words(text="Qui a gagné\u202f?")
+    ui.show(column(words))
+    assert words.text.endswith("\u202f?")
+    assert words._label.text.endswith("\u2009?")
+
+
+# Buttons ----------------------------------------------------------------------------------------
+
+
+def test_a_button_taps_once_and_only_when_released_on_it(ui: Stage) -> None:
+    from companion.app.widgets.button import Btn
+
+    button = Btn(text="Place", kind="primary")
+    ui.show(column(button))
+    taps = count(button, "on_tap")
+    ui.tap("Place")
+    assert len(taps) == 1
+    touch = ui.press(button)
+    assert button.pressed
+    touch.touch_move(180, 400)
+    assert not button.pressed
+    touch.touch_up()
+    assert len(taps) == 1
+
+
+def test_a_greyed_button_says_why(ui: Stage) -> None:
+    from companion.app.widgets.button import Btn
+
+    button = Btn(text="Attack", enabled=False, reason="It was strengthened this turn.")
+    ui.show(column(button))
+    taps = count(button, "on_tap")
+    ui.tap("Attack")
+    assert not taps
+    assert ui.find("It was strengthened this turn.")
+    asked = count(button, "on_why")
+    ui.tap("Attack")
+    assert len(asked) == 1
+
+
+def test_a_long_press_is_not_a_tap(ui: Stage) -> None:
+    from companion.app.widgets.button import Btn
+
+    button = Btn(text="Card")
+    ui.show(column(button))
+    taps, holds = count(button, "on_tap"), count(button, "on_hold")
+    ui.long_press(button)
+    assert (len(taps), len(holds)) == (0, 1)
+
+
+def test_long_french_words_make_a_button_higher(ui: Stage) -> None:
+    from companion.app.theme import theme
+    from companion.app.widgets.button import Btn
+    from companion.app.widgets.layout import Row
+
+    theme.text_size = 1.4
+    row = Row()
+    row.add_widget(Btn(text="Déplacer tous les clans", icon="swap"))
+    row.add_widget(Btn(text="Passer", kind="outline"))
+    ui.show(column(row))
+    assert row.children[1].height > 60
+    assert ui.audit() == []
+
+
+def test_every_icon_has_a_glyph(ui: Stage) -> None:
+    from kivy.core.text import Label
+
+    from companion.app.widgets.icons import ALIASES, FONT, ICONS, glyph
+
+    assert len(ICONS) >= 120
+    missing = Label(text="\U000fffff", font_name=FONT, font_size=24)
+    missing.refresh()
+    blank = missing.texture.pixels
+    for name in [*ICONS, *ALIASES]:
+        label = Label(text=glyph(name), font_name=FONT, font_size=24)
+        label.refresh()
+        assert label.texture.pixels != blank, name
+
+
+def test_flow_breaks_lines_and_fills_them(ui: Stage) -> None:
+    from companion.app.widgets.button import Btn
+    from companion.app.widgets.flow import Flow
+
+    flow = Flow(stretch=True)
+    for text in ("Place", "Move", "A choice with many words in it"):
+        flow.add_widget(Btn(text=text))
+    ui.show(column(flow))
+    place, move, long = reversed(flow.children)
+    assert place.y == move.y > long.y
+    assert long.width == pytest.approx(flow.width)
+    assert place.width + move.width + flow.spacing == pytest.approx(flow.width)
+    assert flow.height == pytest.approx(place.height + long.height + flow.spacing)
+
+
+# Choices ----------------------------------------------------------------------------------------
+
+
+def test_chips_pick_one_or_many(ui: Stage) -> None:
+    from companion.app.widgets.chips import ChoiceChips
+
+    chips = ChoiceChips(options=[("a", "Ninjato"), ("b", "7 Ronin")], chosen=["a"])
+    ui.show(column(chips))
+    ui.tap("7 Ronin")
+    assert chips.chosen == ["b"]
+    chips.many = True
+    ui.tap("Ninjato")
+    ui.tap("7 Ronin")
+    assert chips.chosen == ["a"]
+
+
+def test_stepper_stops_at_its_ends(ui: Stage) -> None:
+    from companion.app.widgets.stepper import Stepper
+
+    stepper = Stepper(label="Rounds", value=1, least=0, most=2)
+    ui.show(column(stepper))
+    plus, _, minus, _ = stepper.children
+    steps = count(stepper, "on_step")
+    for _ in range(3):
+        ui.tap(plus)
+    assert stepper.value == 2
+    assert steps == [(2,)]
+    assert ui.find("2 is the most.")
+    ui.tap(minus)
+    assert stepper.value == 1
+
+
+def test_stepper_repeats_while_held(ui: Stage) -> None:
+    from companion.app.widgets.stepper import Stepper
+
+    stepper = Stepper(label="Points", most=99)
+    ui.show(column(stepper))
+    ui.long_press(stepper.children[0], 1.0)
+    assert stepper.value >= 3
+    held = stepper.value
+    ui.frames(5)
+    assert stepper.value == held
+
+
+def test_toggle_and_segments(ui: Stage) -> None:
+    from companion.app.widgets.toggle import Segmented, Toggle
+
+    toggle = Toggle(label="Reduce motion")
+    parts = Segmented(options=[("en", "English"), ("fr", "Français")], chosen="en")
+    ui.show(column(toggle, parts))
+    switched, choices = count(toggle, "on_switch"), count(parts, "on_choice")
+    ui.tap("Reduce motion")
+    ui.tap("Français")
+    ui.tap("Français")
+    assert switched == [(True,)]
+    assert choices == [("fr",)]
+
+
+def test_field_gives_its_text_and_shows_its_error(ui: Stage) -> None:
+    from companion.app.widgets.field import Field
+
+    field = Field(label="Name", text="Aki")
+    ui.show(column(field))
+    plain = field.height
+    field.ids.box.text = "Ben"
+    assert field.text == "Ben"
+    field.text = "Chloé"
+    assert field.ids.box.text == "Chloé"
+    field.error = "Somebody else has that name."
+    ui.frames()
+    assert field.height > plain
+    assert ui.audit() == []
+
+
+# Bars -------------------------------------------------------------------------------------------
+
+
+def test_top_bar_goes_back_and_opens_its_menu(ui: Stage) -> None:
+    from companion.app.widgets.bars import TopBar
+    from companion.app.widgets.overlay import Overlay
+
+    done = []
+    bar = TopBar(
+        title="Shinobi",
+        actions=[{"icon": "help", "text": "Help", "on_tap": lambda: done.append("help")}],
+        menu=[{"text": "Settings", "icon": "cog", "on_tap": lambda: done.append("settings")}],
+        pos_hint={"top": 1},
+    )
+    ui.show(bar)
+    backs = count(bar, "on_back")
+    ui.tap_at(28, ui.window.height - 28)
+    assert len(backs) == 1
+    ui.tap(bar.ids.actions.children[1])
+    ui.tap(bar.ids.actions.children[0])
+    assert Overlay.stack
+    ui.tap("Settings")
+    assert done == ["help", "settings"]
+    assert not Overlay.stack
+
+
+def test_left_handed_people_get_the_bottom_bar_mirrored(ui: Stage) -> None:
+    from companion.app.theme import theme
+    from companion.app.widgets.bars import BottomBar, NavItem
+
+    bar = BottomBar()
+    for text in ("Undo", "Log", "Score"):
+        bar.add_widget(NavItem(text=text, icon="undo"))
+    ui.show(bar)
+    assert ui.find("Undo").x < ui.find("Score").x
+    theme.left_handed = True
+    ui.frames()
+    assert ui.find("Undo").x > ui.find("Score").x
+
+
+def test_prompt_band_wears_the_seat(ui: Stage) -> None:
+    from companion.app.theme import theme
+    from companion.app.widgets.bars import PromptBand
+
+    band = PromptBand(seat=5, who="Aki", text="Place at home, or move one?")
+    ui.show(band)
+    assert band.shape == "pentagon"
+    assert tuple(band.front) == (1, 1, 1, 1)
+    theme.dark = True
+    ui.frames()
+    assert tuple(ui.find("Place at home, or move one?").color) == (1, 1, 1, 1)
+
+
+# What lies over the screen ----------------------------------------------------------------------
+
+
+def test_sheet_closes_beside_and_keeps_touches_from_the_screen(ui: Stage) -> None:
+    from companion.app.widgets.button import Btn
+    from companion.app.widgets.overlay import Sheet
+    from companion.app.widgets.words import Words
+
+    below = Btn(text="Below")
+    ui.show(column(below))
+    taps = count(below, "on_tap")
+    sheet = Sheet(title="More")
+    sheet.add_widget(Words(text="Inside"))
+    sheet.open()
+    ui.frames()
+    assert ui.audit() == []
+    ui.tap(ui.find("Inside"))
+    assert sheet.is_open
+    ui.tap(below)
+    assert not sheet.is_open
+    assert not taps
+
+
+def test_dialog_runs_the_chosen_action(ui: Stage) -> None:
+    from companion.app.widgets.overlay import Dialog
+
+    done = []
+    dialog = Dialog(
+        title="Delete this match?",
+        text="It has 48 moves.",
+        actions=[{"text": "Keep it"}, {"text": "Delete", "on_tap": lambda: done.append(1)}],
+    )
+    dialog.open()
+    ui.frames()
+    assert dialog.panel.center_y == pytest.approx(ui.window.height / 2, abs=1)
+    ui.tap("Delete")
+    assert done == [1]
+    assert not dialog.is_open
+
+
+def test_snackbar_undoes_and_leaves_by_itself(ui: Stage) -> None:
+    from companion.app.widgets.snackbar import Snackbar
+
+    done = []
+    ui.show(column())
+    Snackbar.say("Mori is placed.", action="UNDO", on_action=lambda: done.append(1))
+    ui.frames()
+    ui.tap("UNDO")
+    assert done == [1]
+    assert Snackbar.current is None
+    Snackbar.say("First")
+    Snackbar.say("Second", seconds=0.05)
+    assert ui.find("First") is None
+    ui.wait(0.1)
+    assert ui.find("Second") is None
+
+
+def test_progress_is_shown_only_if_it_lasts_and_can_be_cancelled(ui: Stage) -> None:
+    from companion.app.widgets.progress import ProgressOverlay
+
+    quick = ProgressOverlay(text="Saving")
+    quick.open_soon()
+    ui.frames(2)
+    quick.dismiss()
+    ui.wait(0.25)
+    assert not quick.is_open
+    slow = ProgressOverlay(text="Reading", progress=0.4)
+    cancelled = count(slow, "on_cancel")
+    slow.open()
+    ui.frames()
+    assert ui.find("40%")
+    ui.tap_at(5, 5)
+    assert slow.is_open
+    ui.tap("Cancel")
+    assert len(cancelled) == 1
+    assert not slow.is_open
+
+
+def test_curtain_builds_the_secret_only_while_held(ui: Stage) -> None:
+    from companion.app.widgets.curtain import Curtain
+    from companion.app.widgets.words import Words
+
+    built = []
+
+    def secret() -> Words:
+        built.append(1)
+        return Words(text="Rumour 7")
+
+    curtain = Curtain(seat=1, who="Aki", content=secret)
+    curtain.open()
+    ui.frames()
+    assert ui.find("For Aki only")
+    assert not built
+    touch = ui.press("Hold to peek")
+    assert ui.find("Rumour 7")
+    touch.touch_move(touch.x + 300, touch.y)
+    assert ui.find("Rumour 7"), "a thumb that slides still holds"
+    touch.touch_up()
+    assert ui.find("Rumour 7") is None
+    ui.window.dispatch("on_key_down", SPACE, 0, " ", [])
+    assert ui.find("Rumour 7")
+    ui.window.dispatch("on_minimize")
+    assert ui.find("Rumour 7") is None
+    assert len(built) == 2
+
+
+def test_curtain_leaves_by_itself(ui: Stage) -> None:
+    from companion.app.widgets.curtain import Curtain
+
+    curtain = Curtain(who="Aki", leave_after=0.05)
+    left = count(curtain, "on_dismiss")
+    curtain.open()
+    ui.wait(0.1)
+    assert not curtain.is_open
+    assert len(left) == 1
+
+
+# Lists, scores, charts --------------------------------------------------------------------------
+
+
+def test_log_builds_a_page_at_a_time(ui: Stage) -> None:
+    from companion.app.widgets.rows import LogList
+
+    log = LogList(page=5, entries=[{"text": f"Move {n}", "seat": n % 2} for n in range(12)])
+    ui.show(column(log))
+    chosen = count(log, "on_entry")
+    assert ui.find("Move 11")
+    assert ui.find("Move 6") is None
+    ui.tap("Show earlier moves")
+    assert ui.find("Move 6")
+    ui.tap("Move 11") if ui.find("Move 11").to_window(0, 0)[1] >= 0 else log.children[0].tap()
+    assert chosen == [(11,)]
+
+
+def score_table(**more):
+    from companion.app.widgets.score_table import ScoreTable
+
+    return ScoreTable(
+        seats=[(0, "Aki"), (1, "Ben")],
+        lines=[{"label": "Provinces", "points": [24, None], "why": ["Four of six.", ""]}],
+        totals=[24, 1180],
+        winners=[1],
+        **more,
+    )
+
+
+def test_score_table_explains_a_figure(ui: Stage) -> None:
+    table = score_table()
+    ui.show(column(table))
+    assert "1,180" in ui.texts()
+    assert "–" in ui.texts()
+    ui.tap(ui.find("24"))
+    assert "Aki: Four of six." in ui.texts()
+    ui.tap(ui.find("24"))
+    assert "Aki: Four of six." not in ui.texts()
+
+
+def test_score_table_columns_line_up_and_scroll_together(ui: Stage) -> None:
+    table = score_table()
+    table.seats = [(seat, f"Player {seat}") for seat in range(7)]
+    table.lines = [{"label": "Honour", "points": [10] * 7, "why": []}]
+    table.totals = [100] * 7
+    ui.show(column(table))
+    assert all(strip.do_scroll_x for strip in table._strips)
+    table._strips[0].scroll_x = 1
+    ui.frames()
+    assert {strip.scroll_x for strip in table._strips} == {1}
+    assert len({cell.x for strip in table._strips for cell in strip.cells.children[:1]}) == 1
+
+
+def test_axis_steps_are_round_and_cover_the_values(ui: Stage) -> None:
+    from companion.app.widgets.plot import steps
+
+    assert steps(0, 30) == [0, 10, 20, 30]
+    assert steps(0, 7) == [0, 2, 4, 6, 8]
+    assert steps(-4, 9)[0] <= -4 < 9 <= steps(-4, 9)[-1]
+    assert len(steps(0, 1)) >= 2
+
+
+def test_charts_draw_with_little_and_with_no_data(ui: Stage) -> None:
+    from companion.app.widgets.charts import LineChart, StackedBars
+
+    lines = LineChart(title="Score", series=[{"name": "Aki", "seat": 0, "values": [3]}])
+    bars = StackedBars(
+        title="Sources",
+        sources=["Provinces"],
+        bars=[{"name": "Aki", "seat": 0, "values": [-2]}],
+    )
+    ui.show(column(lines, bars, LineChart(), StackedBars()))
+    assert ui.find("Provinces")
+    assert ui.audit() == []
+
+
+def test_empty_state_offers_the_next_step(ui: Stage) -> None:
+    from companion.app.widgets.card import EmptyState
+
+    empty = EmptyState(title="No matches yet", text="Start one.", action_text="New match")
+    ui.show(column(empty))
+    done = count(empty, "on_action")
+    ui.tap("New match")
+    assert len(done) == 1
+
+
+# Keyboard ---------------------------------------------------------------------------------------
+
+
+def test_keyboard_walks_taps_and_goes_back(ui: Stage) -> None:
+    from companion.app.widgets.button import Btn
+    from companion.app.widgets.keyboard import Keyboard
+    from companion.app.widgets.overlay import Dialog
+
+    first, second = Btn(text="First"), Btn(text="Second")
+    ui.show(column(first, second))
+    taps, backs = count(second, "on_tap"), []
+    keyboard = Keyboard(back=lambda: backs.append(1))
+    try:
+        ui.key(TAB)
+        assert first.focused
+        ui.key(TAB)
+        ui.key(ENTER)
+        assert second.focused
+        assert len(taps) == 1
+        ui.key(TAB, ("shift",))
+        assert first.focused
+        dialog = Dialog(title="Sure?", actions=[{"text": "Yes"}])
+        dialog.open()
+        ui.key(TAB)
+        assert not first.focused
+        ui.key(ESCAPE)
+        assert not dialog.is_open
+        assert not backs
+        ui.key(ESCAPE)
+        assert backs == [1]
+    finally:
+        keyboard.release()
+
+
+# The audit, and the whole kit under it ----------------------------------------------------------
+
+
+def test_audit_finds_what_is_wrong(ui: Stage) -> None:
+    from kivy.uix.floatlayout import FloatLayout
+    from kivy.uix.label import Label
+
+    from companion.app.audit import audit
+    from companion.app.widgets.button import IconBtn
+
+    def faults(*widgets) -> str:
+        root = FloatLayout()
+        for widget in widgets:
+            root.add_widget(widget)
+        ui.show(root)
+        return "\n".join(audit(root))
+
+    small = {"size_hint": (None, None), "size": (60, 20)}
+    assert "clipped" in faults(Label(text="A long sentence", pos=(50, 50), **small))
+    cut = Label(text="A long sentence", shorten=True, text_size=(60, 20), pos=(50, 50), **small)
+    assert "shortened" in faults(cut)
+    lines = Label(text="Some words on lines", text_size=(60, 20), pos=(50, 50), **small)
+    assert "not drawn" in faults(lines)
+    word = Label(text="Antidisestablishment", text_size=(60, None), pos=(50, 50), **small)
+    word.height = 80
+    assert "cut in two" in faults(word)
+    one = Label(text="Here", pos=(50, 50), **small)
+    other = Label(text="There", pos=(55, 52), **small)
+    assert "overlap" in faults(one, other)
+    assert "outside" in faults(Label(text="Gone", pos=(340, 50), **small))
+    assert "48 dp" in faults(IconBtn(icon="undo", size=(40, 48), pos=(50, 50)))
+    assert faults(Label(text="Fine", pos=(50, 50), **small)) == ""
+
+
+def test_audit_accepts_what_is_scrolled_away_and_what_a_sheet_covers(ui: Stage) -> None:
+    from companion.app.widgets.overlay import Sheet
+    from companion.app.widgets.words import Words
+
+    ui.show(column(*(Words(text=f"Line {n} of a long text") for n in range(60))))
+    sheet = Sheet(title="Over it")
+    sheet.add_widget(Words(text="Inside"))
+    sheet.open()
+    ui.frames()
+    assert ui.audit() == []
+
+
+@pytest.mark.parametrize("page", ["buttons", "inputs", "table", "scores", "charts"])
+def test_the_whole_kit_fits_every_size(ui: Stage, page: str) -> None:
+    from companion.app.i18n import tr
+    from companion.app.theme import theme
+    from tools import gallery
+
+    widget = ui.show(gallery.page(page))
+    for size, language, text in (
+        ((360, 640), "fr", 1.4),
+        ((360, 640), "en", 0.9),
+        ((1280, 800), "fr", 1.2),
+    ):
+        tr.language, theme.text_size = language, text
+        ui.resize(*size)
+        ui.frames(4)
+        assert widget.width == size[0]
+        assert ui.audit() == [], (size, language, text)
+
+
+@pytest.mark.parametrize("name", ["menu", "dialog", "progress", "curtain", "peek"])
+def test_overlays_fit_the_smallest_phone_in_french(ui: Stage, name: str) -> None:
+    from companion.app.i18n import tr
+    from companion.app.theme import theme
+    from tools import gallery
+
+    tr.language, theme.text_size = "fr", 1.4
+    overlay = gallery.overlays()[name]
+    overlay.open()
+    if name == "peek":
+        overlay.peek()
+    ui.frames(4)
+    assert ui.audit() == []
+
+
+def test_widget_names_are_free_in_kivy(ui: Stage) -> None:
+    from kivy.factory import Factory
+
+    from companion.app.widgets import MODULES
+
+    for module, names in MODULES.items():
+        for name in names:
+            assert getattr(Factory, name).__module__ == f"companion.app.widgets.{module}"

@@ -38,6 +38,15 @@ class Amendment:
     objection: Objection | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A match as it was, undone moves included."""
+
+    entries: tuple[Entry, ...]
+    states: tuple[Any, ...]
+    index: int
+
+
 class Match:
     """One match, at one point of its list of moves.
 
@@ -259,6 +268,15 @@ class Match:
         copy._states = self._states[: end + 1]
         copy.goto(end)
         return copy
+
+    def mark(self) -> Mark:
+        """The whole list and the present point, for `back_to`."""
+        return Mark(tuple(self._entries), tuple(self._states), self._index)
+
+    def back_to(self, mark: Mark) -> None:
+        """As it was at the mark: for a change that could not be kept."""
+        self._entries, self._states = list(mark.entries), list(mark.states)
+        self.goto(mark.index)
 
     @classmethod
     def replay(cls, setup: Setup, entries: Iterable[Entry], index: int | None = None) -> Match:

@@ -24,6 +24,8 @@ os.environ.update(
 )
 
 PHONE = (360, 640)
+# An offscreen window cannot grow beyond the surface it was made with, only shrink.
+LARGEST = (1280, 960)
 
 
 class Stage:
@@ -33,8 +35,8 @@ class Stage:
         from kivy.config import Config
 
         Config.set("graphics", "maxfps", "0")
-        Config.set("graphics", "width", str(PHONE[0]))
-        Config.set("graphics", "height", str(PHONE[1]))
+        Config.set("graphics", "width", str(LARGEST[0]))
+        Config.set("graphics", "height", str(LARGEST[1]))
         from kivy.base import EventLoop
 
         EventLoop.ensure_window()
@@ -46,6 +48,7 @@ class Stage:
 
         self.loop = EventLoop
         self.window = Window
+        self.resize(*PHONE)
 
     def show(self, widget: Any) -> Any:
         """The widget alone in the window, laid out; returned for convenience."""

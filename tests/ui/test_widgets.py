@@ -251,7 +251,7 @@ def test_stepper_repeats_while_held(ui: Stage) -> None:
 
     stepper = Stepper(label="Points", most=99)
     ui.show(column(stepper))
-    ui.long_press(stepper.children[0], 1.0)
+    ui.long_press(stepper.children[0], 1.2)
     assert stepper.value >= 3
     held = stepper.value
     ui.frames(5)

@@ -76,6 +76,11 @@ class IconBtn(Tappable, Label):
     tone = StringProperty("ink")
     shade = ColorProperty(None, allownone=True)
 
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        kwargs.setdefault("size", (dp(48), dp(48)))
+        super().__init__(**kwargs)
+
     def can_hold(self) -> bool:
         return bool(self.hint) or super().can_hold()
 

@@ -82,9 +82,7 @@ class ScoreTable(Column):
     @property
     def column(self) -> float:
         """The width of a column: an equal share, but never less than its widest content."""
-        names = [min(text_width(str(n), theme.caption, True), dp(108)) for _, n in self.seats]
-        least = max([dp(52), self._widest_total * self.total_scale, *names]) + dp(8)
-        return max(least, self.share)
+        return max(self._narrowest, self._widest_total * self.total_scale + dp(8), self.share)
 
     @property
     def share(self) -> float:
@@ -94,7 +92,13 @@ class ScoreTable(Column):
     def total_scale(self) -> float:
         """A little smaller totals beat scrolling sideways; much smaller ones do not."""
         fits = (self.share - dp(8)) / max(1, self._widest_total)
-        return min(1, fits) if fits >= LEAST_TOTAL else 1
+        helps = LEAST_TOTAL <= fits < 1 and self._narrowest <= self.share
+        return fits if helps else 1
+
+    @property
+    def _narrowest(self) -> float:
+        names = [min(text_width(str(n), theme.caption, True), dp(108)) for _, n in self.seats]
+        return max([dp(52), *names]) + dp(8)
 
     @property
     def _widest_total(self) -> float:

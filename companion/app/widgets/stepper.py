@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -20,6 +21,7 @@ class StepButton(IconBtn):
 
     def __init__(self, **kwargs: Any) -> None:
         self._repeat: Any = None
+        kwargs.setdefault("size", (dp(56), dp(56)))
         super().__init__(**kwargs)
 
     def can_hold(self) -> bool:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from kivy.core.text import Label as Measure
+from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -55,6 +57,11 @@ class Icon(Label):
     icon = StringProperty("")
     tone = StringProperty("ink")
     shade = ColorProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        kwargs.setdefault("size", (dp(24), dp(24)))
+        super().__init__(**kwargs)
 
 
 load("widgets/words")

@@ -51,7 +51,8 @@ class Pile:
             if len(base) == len(left) and sum(base) - drawn == count:
                 return cls(name, tuple(unseen), base, left, count, drawn, int(kept["shuffles"]))
         shuffles = int(kept["shuffles"]) + 1 if kept else 0
-        return cls(name, tuple(unseen), left, left, count, 0, shuffles)
+        # What is unseen and not in the pile lies unknown in hands, as if drawn from it.
+        return cls(name, tuple(unseen), left, left, count, sum(left) - count, shuffles)
 
     def left(self, kind: str) -> int:
         """Copies of this kind that nobody has seen yet."""

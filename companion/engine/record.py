@@ -17,9 +17,9 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.edition import Edition, Group
-from companion.engine.errors import BadRecord, CompanionError
+from companion.engine.errors import BadRecord, BadSetup, CompanionError
 from companion.engine.game import Setup, find_game
-from companion.engine.moves import Correction, Entry, Move, parse_entry
+from companion.engine.moves import Correction, Entry, parse_entry
 from companion.engine.say import Say
 from companion.engine.views import open_seal
 
@@ -62,23 +62,20 @@ def write(match: Match, audience: str | int | None) -> str:
 
 
 def _seen(match: Match, seat: int | None) -> list[str]:
+    """The lines this audience may read: hidden answers as `?`, an open sealed run not at all."""
     lines = []
-    for index in range(open_seal(match) if seat is None else match.index):
-        asked = match.decision_at(index)
-        entry = match.entry_at(index)
-        if asked is None or isinstance(entry, Correction):
-            lines.append("correct " + _json(entry.reason if isinstance(entry, Correction) else ""))
-        elif asked.secret and index >= open_seal(match) and seat != asked.seat:
+    sealed_from = open_seal(match)
+    for index in range(match.index):
+        asked, entry = match.decision_at(index), match.entry_at(index)
+        if isinstance(entry, Correction) or asked is None:
+            lines.append(f"correct {_json(getattr(entry, 'reason', ''))}")
+        elif index >= sealed_from and seat != asked.seat:
             continue
         elif asked.seen_by is None or seat in asked.seen_by:
             lines.append(str(entry))
         else:
-            lines.append(" ".join((*_public_words(asked.stem, entry), "?")))
+            lines.append(" ".join((*(asked.stem or entry[:1]), "?")))
     return lines
-
-
-def _public_words(stem: tuple[str, ...], entry: Move) -> tuple[str, ...]:
-    return stem or entry[:1]
 
 
 def read(text: str) -> Match:
@@ -125,6 +122,8 @@ def _parse(text: str) -> tuple[Setup, list[tuple[int, Entry]], int]:
     try:
         setup = _setup(headers)
         revision = int(headers["Revision"])
+    except BadSetup as error:
+        raise BadRecord(error.say, error.objections) from error
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise BadRecord(Say("The head of this record is damaged.")) from error
     entries: list[tuple[int, Entry]] = []

@@ -444,7 +444,14 @@ class ShinobiClans(Game[State]):
         return positions.position(state)
 
     def restore(self, setup: Setup, position: Mapping[str, Any]) -> State:
-        return positions.restore(setup, position)
+        state = positions.restore(setup, position)
+        # An order that cannot be carried out is skipped in a typed position too.
+        settle = {
+            "order_1": self._begin,
+            "order_2": self._to_order_2,
+            "order_3": self._to_order_3,
+        }.get(state.phase)
+        return settle(state) if settle else state
 
     # guidance
 

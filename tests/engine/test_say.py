@@ -1,0 +1,51 @@
+"""Sentences and voices."""
+
+from __future__ import annotations
+
+import doctest
+
+import companion.engine.moves
+import companion.engine.say
+from companion.engine import Move, Say
+from companion.engine.moves import Correction, parse_entry
+from companion.language import Voice
+
+TERMS = {"oda": {"en": "Oda", "fr": "Oda"}, "well": {"en": "Well", "fr": "Puits"}}
+
+
+def test_names_terms_numbers_and_plurals() -> None:
+    say = Say(
+        "{who:seat} has {n} {n:card|cards} of {clan:term} ({d:+})", who=1, n=1, clan="oda", d=-2
+    )
+    assert Voice("en", "core", ("Aki", "Ben"), TERMS).say(say) == "Ben has 1 card of Oda (−2)"
+
+
+def test_french_counts_zero_as_singular() -> None:
+    say = Say("{n:card|cards}", n=0)
+    assert Voice("en").say(say) == "cards"
+    assert Voice("fr").say(say) == "card"
+
+
+def test_lists_and_nested_sentences() -> None:
+    assert str(Say("{all:term}", all=["oda", "well"])) == "Oda, Well"
+    assert str(Say("{all}", all=[Say("One."), Say("Two.")])) == "One. Two."
+
+
+def test_plain_data_and_back() -> None:
+    say = Say("{a} {b}", a=Say("in {n}", n=1), b=[1, 2])
+    assert Say.from_plain(say.plain()) == say
+
+
+def test_moves_and_corrections_read_back() -> None:
+    assert str(Move.parse(" deploy  oda p2 ")) == "deploy oda p2"
+    for entry in (
+        Move.parse("deploy oda p2"),
+        Correction(Move.parse("attack oda p1 mori"), 'he said "yes"'),
+        Correction({"turn": 1}, "été"),
+    ):
+        assert parse_entry(str(entry)) == entry
+
+
+def test_the_examples_in_the_docstrings() -> None:
+    for module in (companion.engine.say, companion.engine.moves):
+        assert doctest.testmod(module).failed == 0

@@ -1,0 +1,63 @@
+"""The arrows between the layers point one way, and the house style holds."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+CODE = ROOT / "companion"
+MAY_IMPORT = {
+    "engine": {"engine"},
+    "games": {"engine", "games"},
+    "editions": {"engine", "editions"},
+    "store": {"engine", "editions", "store"},
+    "share": {"engine", "editions", "share", "language"},
+    "stats": {"engine", "store", "stats"},
+}
+OUTSIDE = {"store": {"tinydb"}, "share": {"qrcode", "zxingcpp", "pyzbar", "PIL"}}
+
+
+def imports(path: Path) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module)
+    return found
+
+
+@pytest.mark.parametrize("layer", sorted(MAY_IMPORT))
+def test_arrows(layer: str) -> None:
+    for path in (CODE / layer).rglob("*.py"):
+        for name in imports(path):
+            top, _, rest = name.partition(".")
+            if top == "companion":
+                assert rest.split(".")[0] in MAY_IMPORT[layer], f"{path.name} imports {name}"
+            else:
+                known = top in sys.stdlib_module_names or top in OUTSIDE.get(layer, set())
+                assert known, f"{path.name} imports {name}"
+
+
+def test_a_game_knows_no_other_game() -> None:
+    for folder in (CODE / "games").iterdir():
+        for path in folder.glob("*.py"):
+            for name in imports(path):
+                if name.startswith("companion.games."):
+                    assert name.split(".")[2] == folder.name, f"{path} imports {name}"
+
+
+def test_no_module_is_named_after_nothing() -> None:
+    vague = re.compile(r"manager|helper|util|misc")
+    assert not [path for path in CODE.rglob("*.py") if vague.search(path.stem)]
+
+
+def test_no_machine_paths() -> None:
+    place = re.compile("/" + r"(work|root|tmp/bash)/")
+    for path in [*CODE.rglob("*.py"), *ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]:
+        assert not place.search(path.read_text(encoding="utf-8")), path

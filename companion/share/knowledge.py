@@ -1,0 +1,213 @@
+"""What both devices know about a game before a code is read, and need not be sent.
+
+Two texts prime the compression. `of_rules` is made of ids and component data, so it changes with
+the rules only. `of_views` is made from a sample match that both devices play by themselves: it
+also holds the sentences, so that a log line costs a few bytes. A short number over each text
+travels along, and a device whose text differs refuses the code instead of misreading it.
+"""
+
+from __future__ import annotations
+
+import json
+import string
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from companion.engine import Game, Match, Move, Say, find_game
+from companion.share.errors import OtherVersion, damaged
+from companion.share.numbers import Reader, Writer
+from companion.share.words import put_text, take_text
+
+_WINDOW = 32_000
+"""What deflate can look back on."""
+_SAMPLE = 300
+"""Moves of the sample match: enough to meet most sentences, quick on a phone."""
+_CHECK = 1 << 16
+MOST_ITEMS = 50_000
+LARGEST = 9_999
+"""No count in any box or position is larger; larger ones could only mean to exhaust a device."""
+
+Template = tuple[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True)
+class Knowledge:
+    words: bytes
+    templates: tuple[Template, ...] = ()
+    """Sentences of the sample match, each with the names of what goes into it."""
+
+    @property
+    def number(self) -> int:
+        told = self.words + repr(self.templates).encode()
+        return zlib.crc32(told) % _CHECK
+
+
+def canonical(value: Any) -> str:
+    """JSON without choices: the same value is always the same text."""
+    return json.dumps(value, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+
+
+@cache
+def of_rules(game_id: str) -> Knowledge:
+    game = find_game(game_id)
+    groups = {
+        key: {"confirmed": group.confirmed, "rows": [dict(row) for row in group.rows]}
+        for key, group in game.standin.groups.items()
+    }
+    sample = _sample(game, 0)
+    words = [*game.terms, *game.verbs, canonical(groups), canonical(sample.position())]
+    return Knowledge("\n".join(words).encode()[-_WINDOW:])
+
+
+@cache
+def of_views(game_id: str) -> Knowledge:
+    """Plays the sample match and keeps what its seats saw at the end and half-way."""
+    game = find_game(game_id)
+    match = _sample(game, _SAMPLE)
+    end = match.index
+    found: dict[Template, None] = {}
+    views = []
+    for point, seat in ((end, 0), (end // 3, 1), (end // 2, 0)):
+        match.goto(point)
+        views.append(match.view(seat))
+        for said in sentences(views[-1]):
+            found.setdefault(said)
+    templates = tuple(found)
+    texts = [canonical(fold(view, {said: at for at, said in enumerate(templates)}, []))
+             for view in views]  # fmt: skip
+    words = [*game.terms, *texts]
+    return Knowledge("\n".join(words).encode()[-_WINDOW:], templates)
+
+
+def _sample(game: Game[Any], moves: int) -> Match:
+    """A match that every device plays in the same way."""
+    match = Match.start(
+        game.id,
+        [chr(ord("A") + seat) for seat in range(game.seats[-1])],
+        dealer="app" if game.app_decks else "table",
+        seed="sample",
+        id="sample",
+    )
+    # Not `random`: its methods may change between versions of Python.
+    dice = 1
+    while match.decision is not None and match.index < moves:
+        dice = dice * 6364136223846793005 + 1442695040888963407 & 0xFFFFFFFFFFFFFFFF
+        choices: tuple[Move, ...] = match.decision.moves
+        match.play(choices[(dice >> 33) % len(choices)])
+    return match
+
+
+def sentences(value: Any) -> Iterator[Template]:
+    """Every sentence inside plain data."""
+    if _is_say(value):
+        yield value["text"], tuple(sorted(value.get("args", {})))
+        yield from sentences(value.get("args", {}))
+    elif isinstance(value, dict):
+        for key in sorted(value):
+            yield from sentences(value[key])
+    elif isinstance(value, list):
+        for item in value:
+            yield from sentences(item)
+
+
+def _is_say(value: Any) -> bool:
+    return isinstance(value, dict) and "text" in value and set(value) <= {"text", "args"}
+
+
+def fold(value: Any, known: dict[Template, int], new: list[list[Any]]) -> Any:
+    """Sentences as {"": [number of the template, what goes in …]}; `new` gets unknown ones."""
+    if _is_say(value):
+        args = value.get("args", {})
+        template = (value["text"], tuple(sorted(args)))
+        if template not in known:
+            known[template] = len(known)
+            new.append([template[0], list(template[1])])
+        return {"": [known[template], *(fold(args[key], known, new) for key in template[1])]}
+    if isinstance(value, dict):
+        return {key: fold(item, known, new) for key, item in value.items()}
+    if isinstance(value, list):
+        return [fold(item, known, new) for item in value]
+    return value
+
+
+def unfold(value: Any, templates: list[Template]) -> Any:
+    if isinstance(value, dict):
+        if set(value) == {""}:
+            number, *given = value[""]
+            text, names = templates[number]
+            args = {name: unfold(item, templates) for name, item in zip(names, given, strict=True)}
+            return Say(text, **args).plain()
+        return {key: unfold(item, templates) for key, item in value.items()}
+    if isinstance(value, list):
+        return [unfold(item, templates) for item in value]
+    return value
+
+
+def put_data(writer: Writer, value: Any, knowledge: Knowledge) -> None:
+    """Plain data, sentences as numbers, compressed against what the other side knows."""
+    known = {template: number for number, template in enumerate(knowledge.templates)}
+    new: list[list[Any]] = []
+    folded = fold(value, known, new)
+    writer.put(knowledge.number, _CHECK)
+    put_text(writer, canonical([folded, new] if new else [folded]), knowledge.words)
+
+
+def take_data(reader: Reader, knowledge: Knowledge) -> Any:
+    if reader.take(_CHECK) != knowledge.number:
+        raise OtherVersion(
+            Say("This code was made by another version of the app. Update both devices.")
+        )
+    folded, *rest = read_json(take_text(reader, knowledge.words))
+    check_sizes(folded)
+    templates = list(knowledge.templates)
+    for text, names in rest[0] if rest else ():
+        templates.append(_checked(str(text), tuple(map(str, names))))
+    value = unfold(folded, templates)
+    _say_all(value)
+    return value
+
+
+def read_json(text: str) -> Any:
+    """JSON with finite numbers only."""
+    return json.loads(text, parse_constant=_refuse)
+
+
+def _refuse(_: str) -> None:
+    raise damaged()
+
+
+def _checked(text: str, names: tuple[str, ...]) -> Template:
+    """A sentence that came along: its placeholders may name what goes in, and nothing deeper."""
+    for _, name, spec, conversion in string.Formatter().parse(text):
+        if name is not None and (name not in names or conversion or "{" in (spec or "")):
+            raise damaged()
+    return text, names
+
+
+def _say_all(value: Any) -> None:
+    """Says every sentence once, so that a forged one fails here and not on a screen."""
+    if _is_say(value):
+        str(Say.from_plain(value))
+    elif isinstance(value, dict):
+        for item in value.values():
+            _say_all(item)
+    elif isinstance(value, list):
+        for item in value:
+            _say_all(item)
+
+
+def check_sizes(value: Any) -> None:
+    """Refuses what no honest device sends: endless data, huge or broken numbers."""
+    waiting, seen = [value], 0
+    while waiting:
+        item = waiting.pop()
+        seen += 1
+        if seen > MOST_ITEMS or (isinstance(item, (int, float)) and abs(item) > LARGEST):
+            raise damaged()
+        if isinstance(item, dict):
+            waiting.extend(item.values())
+        elif isinstance(item, list):
+            waiting.extend(item)

@@ -1,0 +1,185 @@
+"""What one pair of eyes may see, in a code: the view of a seat, of an onlooker, a private deal.
+
+These codes are made from `match.view(seat)` and nothing else. In particular no move is coded
+among the legal ones here: how many there are would tell what is in a hidden hand.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine import Edition, Game, Match, Move
+from companion.engine.views import open_seal
+from companion.share.errors import damaged
+from companion.share.header import (
+    Kind,
+    Table,
+    find_edition,
+    put_head,
+    put_table,
+    take_table,
+)
+from companion.share.knowledge import canonical, of_views, put_data, take_data
+from companion.share.numbers import Reader, Writer
+
+_SEATS = 16
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a seat (None: an onlooker) saw when the code was made.
+
+    `data` has the fields of `match.view(seat)`; `log_start` lines of its log were left out.
+    """
+
+    table: Table
+    seat: int | None
+    index: int
+    stamp: int
+    data: Mapping[str, Any]
+    log_start: int = 0
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """What this seat may answer; empty if somebody else is asked."""
+        decision = self.data["decision"]
+        if decision is None or decision["seat"] != self.seat:
+            return ()
+        return tuple(map(Move.parse, decision.get("moves", ())))
+
+    @property
+    def later(self) -> tuple[Move, ...]:
+        """What may become possible in the course of the sealed run that begins now."""
+        return tuple(map(Move.parse, (self.data["decision"] or {}).get("later", ())))
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What a seat holds and others do not see: a hand, a role. `data` is a part of its board."""
+
+    table: Table
+    seat: int
+    index: int
+    data: Mapping[str, Any]
+
+
+def visible_index(match: Match, seat: int | None) -> int:
+    """How many entries this pair of eyes may know of: none of others in an open sealed run."""
+    sealed = open_seal(match)
+    own = 0
+    for at in range(sealed, match.index):
+        asked = match.decision_at(at)
+        own += asked is not None and asked.seat == seat
+    return sealed + own
+
+
+def stamp(match: Match, seat: int | None) -> int:
+    """A short number over all that the seat sees; an answer names the question by it."""
+    return zlib.crc32(canonical(match.view(seat)).encode())
+
+
+def put_view(writer: Writer, match: Match, seat: int | None, lines: int | None) -> None:
+    game = match.game
+    put_head(writer, Kind.ONLOOKER if seat is None else Kind.SEAT, game)
+    put_table(writer, game, Table.of(match))
+    if seat is not None:
+        writer.put(seat, _SEATS)
+    writer.number(visible_index(match, seat))
+    writer.put(stamp(match, seat), 1 << 32)
+    data = match.view(seat)
+    start = 0 if lines is None else max(0, len(data["log"]) - lines)
+    writer.number(start)
+    data = {key: data[key] for key in data if key not in ("game", "players", "seat")}
+    data["log"] = data["log"][start:]
+    later = own_run(match, seat)
+    if later:
+        data["decision"]["later"] = [str(move) for move in later]
+    put_data(writer, data, of_views(game.id))
+
+
+def take_view(reader: Reader, game: Game[Any], kind: Kind, known: Iterable[Edition]) -> View:
+    fields, fingerprint = take_table(reader, game)
+    table = Table(**fields, edition=find_edition(game, fingerprint, known))
+    seat = reader.take(_SEATS) if kind is Kind.SEAT else None
+    if seat is not None and seat >= len(table.players):
+        raise damaged()
+    index, mark, start = reader.number(), reader.take(1 << 32), reader.number()
+    data = take_data(reader, of_views(game.id))
+    if set(data) != {"board", "decision", "log", "scores"}:
+        raise damaged()
+    whole = {"game": game.id, "players": list(table.players), "seat": seat, **data}
+    return View(table, seat, index, mark, whole, start)
+
+
+def put_deal(writer: Writer, match: Match, seat: int) -> None:
+    game = match.game
+    put_head(writer, Kind.DEAL, game)
+    put_table(writer, game, Table.of(match))
+    writer.put(seat, _SEATS)
+    writer.number(visible_index(match, seat))
+    put_data(writer, private(match, seat), of_views(game.id))
+
+
+def take_deal(reader: Reader, game: Game[Any], known: Iterable[Edition]) -> Deal:
+    fields, fingerprint = take_table(reader, game)
+    table = Table(**fields, edition=find_edition(game, fingerprint, known))
+    seat, index = reader.take(_SEATS), reader.number()
+    data = take_data(reader, of_views(game.id))
+    if seat >= len(table.players) or not isinstance(data, dict):
+        raise damaged()
+    return Deal(table, seat, index, data)
+
+
+def private(match: Match, seat: int) -> dict[str, Any]:
+    """The part of the board that only this seat sees."""
+    own = match.game.view(match.state, seat)
+    return _beyond(own, match.game.view(match.state, None))
+
+
+def _beyond(own: Mapping[str, Any], public: Mapping[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in own.items():
+        if key not in public:
+            found[key] = value
+        elif value != public[key]:
+            both = isinstance(value, dict) and isinstance(public[key], dict)
+            found[key] = _beyond(value, public[key]) if both else value
+    return found
+
+
+_MOST_STATES = 400
+_MOST_LATER = 120
+
+
+def own_run(match: Match, seat: int | None) -> tuple[Move, ...]:
+    """Moves that can become legal while a seat goes on answering its own sealed run.
+
+    A plan is a series of small secret answers. The other device has no state to play on, so it
+    is told which answers may follow; the host checks the series when it comes back. A seat may
+    know all of this: it could find out by answering here.
+    """
+    asked = match.decision
+    if asked is None or not asked.secret or asked.seat != seat:
+        return ()
+    game = match.game
+    found: dict[Move, None] = {}
+    seen: set[Any] = {match.state}
+    layer = [match.state]
+    while layer and len(seen) < _MOST_STATES:
+        following = []
+        for state in layer:
+            for move in game.legal(state):
+                after = game.apply(state, move)
+                then = game.decision(after)
+                if then is None or not then.secret or then.seat != seat or after in seen:
+                    continue
+                seen.add(after)
+                following.append(after)
+                found.update(dict.fromkeys(then.moves))
+                if len(seen) >= _MOST_STATES:
+                    break
+        layer = following
+    return tuple(move for move in found if move not in asked.moves)[:_MOST_LATER]

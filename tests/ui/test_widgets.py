@@ -666,3 +666,27 @@ def test_widget_names_are_free_in_kivy(ui: Stage) -> None:
     for module, names in MODULES.items():
         for name in names:
             assert getattr(Factory, name).__module__ == f"companion.app.widgets.{module}"
+
+
+@pytest.mark.parametrize("page", ["buttons", "inputs", "table", "scores", "charts"])
+def test_a_live_switch_looks_like_a_fresh_start(ui: Stage, page: str, tmp_path) -> None:
+    from PIL import Image, ImageChops
+
+    from companion.app.i18n import tr
+    from companion.app.theme import theme
+    from tools import gallery
+
+    def switch() -> None:
+        theme.dark = theme.colour_blind = True
+        tr.language, theme.text_size = "fr", 1.2
+        ui.window.clearcolor = theme.paper
+        ui.frames(4)
+
+    ui.show(gallery.page(page))
+    switch()
+    live = ui.screenshot(tmp_path / "live.png")
+    ui.show(gallery.page(page))
+    ui.frames(4)
+    fresh = ui.screenshot(tmp_path / "fresh.png")
+    with Image.open(live) as one, Image.open(fresh) as other:
+        assert ImageChops.difference(one.convert("RGB"), other.convert("RGB")).getbbox() is None

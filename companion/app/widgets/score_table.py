@@ -126,6 +126,7 @@ class ScoreTable(Column):
 
     def _fill(self, *_: Any) -> None:
         self.clear_widgets()
+        opened = list(self.opened)
         self._strips, self._explanations, self.opened = [], [], []
         self._add_strip(
             Heading(seat=seat, name=name, winner=seat in self.winners) for seat, name in self.seats
@@ -150,6 +151,8 @@ class ScoreTable(Column):
             self.add_widget(Words(text=tr._("Total"), role="caption", tone="muted", strong=True))
             self._add_strip(Figure(text=self._shown(n), role="score") for n in self.totals)
         self._spread()
+        if opened and opened[0] < len(self.lines) and opened[1] < len(self.seats):
+            self.explain(*opened)
 
     def _add_strip(self, cells: Any) -> None:
         strip = Strip()

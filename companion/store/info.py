@@ -1,0 +1,48 @@
+"""What a list of matches shows of each."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, fields
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Info:
+    """A match, or a score pad that was kept (`kind` "pad"). Seats are counted from 0."""
+
+    id: str
+    kind: str
+    game: str
+    title: str
+    players: tuple[str, ...]
+    player_ids: tuple[str, ...]
+    started: str
+    changed: str
+    seconds: float
+    status: str
+    winners: tuple[int, ...] = ()
+    totals: tuple[int | None, ...] = ()
+    places: tuple[int, ...] = ()
+    tags: tuple[str, ...] = ()
+    moves: int = 0
+    branch_of: str = ""
+    order: int = 0
+
+    @property
+    def finished(self) -> bool:
+        return self.status == "finished"
+
+    def plain(self) -> dict[str, Any]:
+        return {
+            key: list(value) if isinstance(value, tuple) else value
+            for key, value in asdict(self).items()
+        }
+
+    @classmethod
+    def from_plain(cls, data: dict[str, Any]) -> Info:
+        """Raises TypeError or KeyError if the data have another shape."""
+        values: dict[str, Any] = {}
+        for field in fields(cls):
+            value = data[field.name]
+            values[field.name] = tuple(value) if isinstance(value, list) else value
+        return cls(**values)

@@ -1,0 +1,197 @@
+"""The files of the matches: made whole, read with care, set aside when damaged."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+from companion.engine.say import Say
+from companion.store.disk import Disk
+from companion.store.errors import (
+    DamagedFile,
+    DiskFault,
+    FromTheFuture,
+    NoSuchMatch,
+    StoreError,
+)
+from companion.store.files import open_file, set_aside
+from companion.store.index import Index
+from companion.store.info import Info
+from companion.store.journal import Damaged, Journal, Scan, Tables
+from companion.store.messages import Messages
+from companion.store.migrations import header, migrated
+from companion.store.setups import safe_id
+from companion.store.timeline import Event, Timeline, events_of, readable_events, tables_of
+
+SUFFIX = ".jsonl"
+
+
+class MatchFiles:
+    def __init__(self, folder: Path, disk: Disk, messages: Messages, read_only: bool) -> None:
+        self.folder = folder
+        self._disk = disk
+        self._messages = messages
+        self._read_only = read_only
+
+    def path(self, id: str) -> Path:
+        return self.folder / f"{id}{SUFFIX}"
+
+    def create(self, id: str, events: list[Event]) -> Journal:
+        journal = Journal(self.path(id), disk=self._disk)
+        journal.write({**header("match"), **tables_of(events)})
+        return journal
+
+    def load(self, id: str) -> tuple[Journal, Timeline]:
+        """Raises NoSuchMatch, FromTheFuture, or DamagedFile if nothing of it can be read."""
+        if not safe_id(id) or not self.path(id).exists():
+            raise NoSuchMatch(Say("There is no match “{id}” here.", id=str(id)[:80]))
+        return self._read(self.path(id))
+
+    def events(self, id: str) -> list[Event]:
+        journal, _ = self.load(id)
+        return events_of(journal.read() or {})
+
+    def _read(self, path: Path) -> tuple[Journal, Timeline]:
+        try:
+            journal = open_file(path, "match", self._disk, self._read_only)
+            tables = journal.read() or {}
+            try:
+                return journal, Timeline.of(events_of(tables))
+            except ValueError as error:
+                raise Damaged(path, Scan([tables], damaged=1)) from error
+        except Damaged as damage:
+            return self._recover(path, damage.scan.tables())
+
+    def _recover(self, path: Path, tables: Tables) -> tuple[Journal, Timeline]:
+        """As much as fits together goes on; the damaged file stays beside it."""
+        with suppress(ValueError):  # if the header is damaged too, the events speak for themselves
+            tables = migrated(tables, "match", path.name)
+        found = readable_events(tables)
+        timeline, events = Timeline.salvage(found.values())
+        recovered = tables_of(events) if timeline is not None else None
+        if self._read_only:
+            if timeline is None or recovered is None:
+                raise DamagedFile(_lost(path.name))
+            journal = Journal(path.with_name(f"{path.name}.unread"), read_only=True)
+            journal.adopt({**header("match"), **recovered})
+            return journal, timeline
+        aside = set_aside(path, self._disk, recovered, "match")
+        if timeline is None:
+            self._messages.add(DamagedFile.code, _lost(aside.name), aside.name)
+            raise DamagedFile(_lost(aside.name))
+        say = Say(
+            "The match “{title}” is safe up to move {moves}: its file was damaged. "
+            "The damaged file was set aside as “{file}”.",
+            title=timeline.title or ", ".join(timeline.players),
+            moves=timeline.index,
+            file=aside.name,
+        )
+        self._messages.add(DamagedFile.code, say, aside.name)
+        return open_file(path, "match", self._disk, False), timeline
+
+    # the list
+
+    def refresh(self, index: Index, trash: Path) -> None:
+        """Reads again what is not as the index remembers it."""
+        seen = set()
+        if self.folder.is_dir():
+            with os.scandir(self.folder) as found:
+                names = [item for item in found if item.name.endswith(SUFFIX)]
+            for item in names:
+                id = item.name.removesuffix(SUFFIX)
+                status = item.stat()
+                row = index.get(id)
+                seen.add(id)
+                if row and (row.size, row.date) == (status.st_size, status.st_mtime_ns):
+                    continue
+                if row and row.size > status.st_size:
+                    self._shorter(row.info, item.name)
+                self._refresh(index, id)
+        for id in index:
+            if id not in seen:
+                row = index.get(id)
+                if row is not None and not (trash / f"{id}{SUFFIX}").exists():
+                    self._gone(row.info)
+                index.drop(id)
+
+    def _refresh(self, index: Index, id: str) -> None:
+        if not safe_id(id):
+            say = Say(
+                "“{name}” is not a match of this app; it was left as it is.", name=id + SUFFIX
+            )
+            self._messages.add("foreign_file", say, id + SUFFIX, keep=False)
+            return
+        try:
+            journal, timeline = self._read(self.path(id))
+        except FromTheFuture as error:
+            self._messages.add(error.code, error.say, id + SUFFIX, keep=False)
+            index.drop(id)
+        except DamagedFile:
+            index.drop(id)
+        except OSError as error:
+            say = Say(
+                "“{name}” cannot be read now ({reason}); it was left as it is.",
+                name=id + SUFFIX,
+                reason=error.strerror or type(error).__name__,
+            )
+            self._messages.add(DiskFault.code, say, id + SUFFIX, keep=False)
+        else:
+            journal.close()
+            index.put(timeline.info(id))
+
+    def _shorter(self, info: Info, name: str) -> None:
+        say = Say(
+            "The file of the match “{title}” is shorter than it was: its last moves may be "
+            "missing. A backup may have them.",
+            title=info.title or ", ".join(info.players),
+        )
+        self._messages.add("shorter_file", say, name)
+
+    def _gone(self, info: Info) -> None:
+        say = Say(
+            "The file of the match “{title}” is gone. A backup may have it.",
+            title=info.title or ", ".join(info.players),
+        )
+        self._messages.add("missing_file", say, info.id + SUFFIX)
+
+    # the trash
+
+    def discard(self, id: str, trash: Path) -> None:
+        if not safe_id(id) or not self.path(id).exists():
+            raise NoSuchMatch(Say("There is no match “{id}” here.", id=str(id)[:80]))
+        target, number = trash / f"{id}{SUFFIX}", 2
+        while target.exists():
+            target, number = trash / f"{id}~{number}{SUFFIX}", number + 1
+        self._disk.move(self.path(id), target)
+
+    def bring_back(self, id: str, trash: Path) -> None:
+        """The last one deleted under this id."""
+        found = [path for path in trash.glob(f"*{SUFFIX}") if _trash_id(path) == id]
+        if not found:
+            raise NoSuchMatch(Say("There is no match “{id}” in the trash.", id=str(id)[:80]))
+        last = max(found, key=lambda path: (len(path.name), path.name))
+        self._disk.move(last, self.path(id))
+
+    def discarded(self, trash: Path) -> list[Info]:
+        found = {}
+        for path in sorted(trash.glob(f"*{SUFFIX}"), key=lambda path: (len(path.name), path.name)):
+            try:
+                journal = open_file(path, "match", self._disk, True)
+                timeline = Timeline.of(events_of(journal.read() or {}))
+            except (StoreError, ValueError, OSError):
+                continue
+            found[_trash_id(path)] = timeline.info(_trash_id(path))
+        return sorted(found.values(), key=lambda info: info.order, reverse=True)
+
+
+def _trash_id(path: Path) -> str:
+    return path.name.removesuffix(SUFFIX).partition("~")[0]
+
+
+def _lost(name: str) -> Say:
+    return Say(
+        "All other matches are safe. Nothing could be read in “{file}”, which is damaged; "
+        "a backup may have the match.",
+        file=name,
+    )

@@ -1,0 +1,67 @@
+"""Score pads that were kept: games nobody tracked, in the history beside the matches."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from companion.engine.say import Say
+from companion.engine.scoring import ScoreSheet
+from companion.store.entry import ending
+from companion.store.errors import NoSuchMatch
+
+if TYPE_CHECKING:
+    from companion.store.info import Info
+    from companion.store.library import Library
+
+
+@dataclass(frozen=True, slots=True)
+class KeptPad:
+    """What was typed and what came out; `sheet` is a ScoreSheet as plain data."""
+
+    info: Info
+    pad: str
+    values: Mapping[str, Any]
+    options: Mapping[str, str]
+    sheet: Mapping[str, Any]
+
+
+class Pads:
+    def __init__(self, library: Library) -> None:
+        self._library = library
+
+    def save(
+        self,
+        game: str,
+        players: Sequence[str],
+        values: Mapping[str, Any],
+        sheet: ScoreSheet,
+        *,
+        pad: str = "final",
+        options: Mapping[str, str] | None = None,
+        title: str = "",
+    ) -> str:
+        """Keeps a scored pad; gives its id in the history."""
+        data = {
+            "game": game,
+            "players": list(players),
+            "pad": pad,
+            "values": dict(values),
+            "options": dict(options or {}),
+            "sheet": sheet.plain(),
+        }
+        return self._library.keep_pad(data, ending(sheet, len(players)).plain(), title)
+
+    def open(self, id: str) -> KeptPad:
+        timeline = self._library.timeline(id)
+        if timeline.kind != "pad":
+            raise NoSuchMatch(Say("There is no score pad “{id}” here.", id=id[:80]))
+        data = timeline.pad
+        return KeptPad(
+            timeline.info(id),
+            str(data.get("pad", "final")),
+            data["values"],
+            data.get("options", {}),
+            data["sheet"],
+        )

@@ -1,0 +1,107 @@
+"""The set-up of a match as plain data. The edition is kept apart, under its fingerprint."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from companion.engine.edition import Edition, Group
+from companion.engine.game import Setup, find_game
+
+SAFE_ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
+"""Ids are names of files, also where file names have no case."""
+
+
+def safe_id(id: object) -> bool:
+    return isinstance(id, str) and SAFE_ID.fullmatch(id) is not None
+
+
+def plain_setup(setup: Setup) -> dict[str, Any]:
+    return {
+        "game": setup.game,
+        "revision": find_game(setup.game).revision,
+        "players": list(setup.players),
+        "options": dict(setup.options),
+        "dealer": dict(setup.dealer),
+        "edition": setup.edition.fingerprint,
+        **({"seed": setup.seed} if setup.seed is not None else {}),
+        **({"position": setup.position} if setup.position is not None else {}),
+    }
+
+
+def check_setup(data: Any) -> dict[str, Any]:
+    """The data of a set-up if it has the right shape; raises ValueError."""
+    sound = (
+        isinstance(data, dict)
+        and _text(data.get("game"))
+        and type(data.get("revision")) is int
+        and _text(data.get("edition"))
+        and isinstance(data.get("players"), list)
+        and 0 < len(data["players"]) <= 20
+        and all(map(_text, data["players"]))
+        and _texts(data.get("options"))
+        and _texts(data.get("dealer"))
+        and ("seed" not in data or _text(data["seed"]))
+        and isinstance(data.get("position", {}), dict)
+    )
+    if not sound:
+        raise ValueError("not a set-up")
+    checked: dict[str, Any] = data
+    return checked
+
+
+def setup_of(data: Mapping[str, Any], edition: Edition, id: str) -> Setup:
+    """The set-up again; raises CompanionError if the game does not know such options."""
+    game = find_game(data["game"])
+    return Setup(
+        game.id,
+        tuple(data["players"]),
+        game.settle_options(data["options"]),
+        dict(data["dealer"]),
+        edition,
+        data.get("seed"),
+        data.get("position"),
+        id,
+    )
+
+
+def plain_edition(edition: Edition) -> dict[str, Any]:
+    return {
+        "game": edition.game,
+        "name": edition.name,
+        "groups": {
+            key: {
+                "rows": [dict(row) for row in group.rows],
+                "confirmed": group.confirmed,
+                "source": group.source,
+            }
+            for key, group in edition.groups.items()
+        },
+    }
+
+
+def edition_of(data: Any) -> Edition:
+    """The edition again; raises ValueError if the data have another shape."""
+    try:
+        groups = {
+            str(key): Group(
+                tuple(dict(row) for row in group["rows"]),
+                bool(group["confirmed"]),
+                str(group["source"]),
+            )
+            for key, group in data["groups"].items()
+        }
+        return Edition(str(data["game"]), groups, str(data["name"]))
+    except (AttributeError, KeyError, TypeError) as error:
+        raise ValueError("not an edition") from error
+
+
+def _text(value: Any) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= 200
+
+
+def _texts(value: Any) -> bool:
+    return isinstance(value, dict) and all(
+        _text(key) and _text(item) for key, item in value.items()
+    )

@@ -3,5 +3,5 @@
 from companion.engine.game import register
 
 # Which games there are; each is imported when first asked for.
-for _game in ("shinobi_clans",):
+for _game in ("shinobi_clans", "seven_ronin"):
     register(_game, f"companion.games.{_game}")

@@ -76,9 +76,12 @@ class Decision:
 
     @property
     def weights(self) -> tuple[int, ...] | None:
-        """For a draw: how many unseen cards stand behind each of `moves`."""
+        """For a draw: how many unseen cards stand behind each of `moves`.
+
+        For other decisions: how a random player should lean, where a game says so.
+        """
         if self.pile is None:
-            return None
+            return self.game.weights(self.state, self.moves)
         copies = self.pile.copies()
         return tuple(copies[move[-1]] for move in self.moves)
 

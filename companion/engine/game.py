@@ -155,6 +155,10 @@ class Game(ABC, Generic[S]):
         """Moves people often try here that the rules refuse: shown greyed, with their reason."""
         return ()
 
+    def weights(self, state: S, moves: tuple[Move, ...]) -> tuple[int, ...] | None:
+        """How a random player should lean where blind choices would lead nowhere; else None."""
+        return None
+
     # words and eyes
 
     @abstractmethod
@@ -168,6 +172,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def narrate(self, before: S, move: Move, after: S, seat: int | None) -> Say | None:
         """The log line of a move for this seat, or None if the seat learns nothing."""
+
+    def private(self, state: S) -> bool:
+        """Whether the legal answers betray a secret of the asked seat (a hand the app holds)."""
+        return False
 
     def word(self, state: S, path: tuple[str, ...]) -> Say:
         """The label of the last word of a partly chosen move (`path` starts with the verb)."""

@@ -1,0 +1,5 @@
+"""7 Ronin."""
+
+from companion.games.seven_ronin.rules import SevenRonin
+
+GAME = SevenRonin()

@@ -1,0 +1,202 @@
+"""The log: what happened, in full sentences, for one pair of eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.engine import Move, Say
+from companion.games.seven_ronin.box import AREAS, RONIN
+from companion.games.seven_ronin.scoring import because
+from companion.games.seven_ronin.state import (
+    GREEN,
+    HIDDEN,
+    HOME,
+    OUT,
+    PLACES,
+    SEATS,
+    YOBU,
+    State,
+)
+
+
+def narrate(before: State, move: Move, after: State, seat: int | None) -> Say | None:
+    if before.phase in HIDDEN:
+        return _hidden(before, move, after, seat)
+    first = _deed(before, move)
+    if move[0] == "confirm":
+        first = Say("Both plans are revealed.")
+        lines = [first, *_reveal(before), *_results(before, move, after)]
+    else:
+        lines = [first, *_results(before, move, after)] if first else []
+    if not lines:
+        return None
+    return lines[0] if len(lines) == 1 else Say("{lines}", lines=lines)
+
+
+def _hidden(before: State, move: Move, after: State, seat: int | None) -> Say | None:
+    """Steps of a hidden plan are the planner's alone; the reveal is everybody's (SR-357)."""
+    planner = before.attacker if before.phase == "attack_plan" else before.defender
+    match move:
+        case ("lock",) if before.phase == "defence_plan":
+            lines = [
+                Say("Both plans are revealed."),
+                *_reveal(before),
+                *_results(before, move, after),
+            ]
+            return Say("{lines}", lines=lines)
+        case ("lock",):
+            return Say("{seat:seat} has locked the plan.", seat=planner)
+    if seat != planner:
+        return None
+    match move:
+        case ("plan", area):
+            return Say("{seat:seat} plans a ninja for {area:term}.", seat=planner, area=area)
+        case ("unplan", area):
+            return Say("{seat:seat} takes a planned ninja back from {area:term}.",
+                       seat=planner, area=area)  # fmt: skip
+        case ("plan_green",):
+            return Say("{seat:seat} plans a ninja for the Green.", seat=planner)
+        case ("unplan_green",):
+            return Say("{seat:seat} takes the planned ninja back from the Green.", seat=planner)
+        case ("place", ronin, place):
+            return Say("{seat:seat} plans {ronin:term} for {place:term}.",
+                       seat=planner, ronin=ronin, place=place)  # fmt: skip
+        case ("unplace", ronin):
+            return Say("{seat:seat} takes {ronin:term} back.", seat=planner, ronin=ronin)
+    return None
+
+
+def _reveal(before: State) -> Iterator[Say]:
+    """Both deployments, written down only now."""
+    sent = [
+        Say("{n} in {area:term}", n=number, area=AREAS[area])
+        for area, number in enumerate(before.plan)
+        if number
+    ]
+    if before.plan_green:
+        sent.append(Say("{n} on the Green", n=before.plan_green))
+    if sent:
+        yield Say("New ninja of {seat:seat}: {sent}.", seat=before.attacker, sent=listed(sent))
+    else:
+        yield Say("{seat:seat} deploys no ninja.", seat=before.attacker)
+    posts = [
+        Say("{ronin:term} in {place:term}", ronin=RONIN[who], place=PLACES[post])
+        if post != GREEN
+        else Say("{ronin:term} on the Green", ronin=RONIN[who])
+        for who, post in enumerate(before.posts)
+        if post != HOME
+    ]
+    if posts:
+        yield Say("Ronin of {seat:seat}: {posts}.", seat=before.defender, posts=listed(posts))
+    cleared = before.green + before.plan_green
+    if GREEN in before.posts and cleared:
+        yield Say("The Green is cleared: {n} {n:ninja goes|ninja go} to the pool.", n=cleared)
+
+
+def listed(parts: list[Say]) -> Say:
+    """Parts of one sentence, with commas between them."""
+    whole = parts[-1]
+    for part in reversed(parts[:-1]):
+        whole = Say("{part}, {rest}", part=part, rest=whole)
+    return whole
+
+
+def _deed(before: State, move: Move) -> Say | None:
+    """What the move itself says."""
+    attacker, defender = before.attacker, before.defender
+    match move:
+        case ("attacker", word):
+            seat = SEATS.index(word)
+            return Say("{seat:seat} attacks, {other:seat} defends.", seat=seat, other=1 - seat)
+        case ("record", "green", number):
+            return Say("Recorded: {n} new ninja on the Green.", n=int(number))
+        case ("record", area, number):
+            return Say("Recorded: {n} new ninja in {area:term}.", n=int(number), area=area)
+        case ("place", ronin, place):
+            return Say("Recorded: {ronin:term} in {place:term}.", ronin=ronin, place=place)
+        case ("unplace", ronin):
+            return Say("The entry for {ronin:term} is taken back.", ronin=ronin)
+        case ("replan",):
+            return Say("A plan broke the rules: both sides plan anew.")
+        case ("use", "hayai", area):
+            return Say("Hayai rides to {area:term}.", area=area)
+        case ("use", "musashi", area):
+            return Say("Musashi strikes in {area:term}: 1 ninja goes to the pool.", area=area)
+        case ("use", "taiko", ronin):
+            return Say("Taiko heals {ronin:term}: 1 wound goes to the pool.", ronin=ronin)
+        case ("use", "yumi", _):
+            return Say("Yumi shoots: 1 ninja of the reserve goes to the pool.")
+        case ("use" | "push", *_, area):
+            return Say("Yobu pushes a ninja from {home:term} to {area:term}.",
+                       home=PLACES[before.places[YOBU]], area=area)  # fmt: skip
+        case ("stop",) if before.phase == "push":
+            return Say("Yobu stops.")
+        case ("stop",):
+            return Say("{seat:seat} takes no more ninja from the board.", seat=attacker)
+        case ("end",) if before.phase == "ronin":
+            return Say("{seat:seat} ends the ronin step.", seat=defender)
+        case ("end",):
+            return Say("{seat:seat} ends the area step.", seat=attacker)
+        case ("split", area, share):
+            return Say("{seat:seat} splits the wounds in {area:term}: {n} for Tasuke.",
+                       seat=defender, area=area, n=int(share))  # fmt: skip
+    return _area_deed(before, move)
+
+
+def _area_deed(before: State, move: Move) -> Say | None:
+    attacker = before.attacker
+    match move:
+        case ("activate", "granary"):
+            return Say("{seat:seat} uses the Granary: {n} ninja from the pool to the reserve.",
+                       seat=attacker, n=min(2, before.pool))  # fmt: skip
+        case ("activate", area):
+            return Say("{seat:seat} uses {area:term}.", seat=attacker, area=area)
+        case ("copy", "field_small" | "field_large" as area):
+            return Say("The Inn copies {area:term} and counts as a Field this round.", area=area)
+        case ("copy", "granary"):
+            return Say("The Inn copies the Granary: {n} ninja from the pool to the reserve.",
+                       n=min(2, before.pool))  # fmt: skip
+        case ("copy", area):
+            return Say("The Inn copies {area:term}.", area=area)
+        case ("hit", ronin):
+            return Say("{seat:seat} aims at {ronin:term}.", seat=attacker, ronin=ronin)
+        case ("pin", ronin):
+            return Say("{ronin:term} is pinned and stays through the next Planning.", ronin=ronin)
+        case ("mark", ronin):
+            return Say("{ronin:term} is marked: no ability next round.", ronin=ronin)
+        case ("burial", area):
+            return Say("A ninja goes from {area:term} back to the reserve.", area=area)
+        case ("passage", area, number):
+            return Say("The Passage sends {n} ninja of the reserve to {area:term}.",
+                       n=int(number), area=area)  # fmt: skip
+    return None
+
+
+def _results(before: State, move: Move, after: State) -> Iterator[Say]:
+    """What followed by itself: wounds, eliminations, the end of the round or of the game."""
+    for who, name in enumerate(RONIN):
+        old, new = before.wounds[who], after.wounds[who]
+        if old != OUT and new == OUT:
+            yield Say("{ronin:term} falls; {n} {n:marker goes|markers go} to the pool.",
+                      ronin=name, n=before.box.vitality[who])  # fmt: skip
+        elif new > old:
+            yield Say("{ronin:term} takes {n} {n:wound|wounds} and has {all} of {most}.",
+                      ronin=name, n=new - old, all=new, most=before.box.vitality[who])  # fmt: skip
+    if after.result is not None:
+        yield because(after.result)
+    elif after.round > before.round:
+        if before.box.loss[before.round - 1]:
+            yield _loss(before, move, after)
+        if after.box.track_confirmed:
+            yield Say("Round {round} begins, threat {threat}.",
+                      round=after.round, threat=after.threat)  # fmt: skip
+        else:
+            yield Say("Round {round} begins, threat {threat} (stand-in).",
+                      round=after.round, threat=after.threat)  # fmt: skip
+
+
+def _loss(before: State, move: Move, after: State) -> Say:
+    # Only the Burial Grounds can fill an empty reserve with the move that ends the round.
+    if after.reserve or before.reserve or move[0] == "burial":
+        return Say("Loss icon: 1 ninja of the reserve goes to the pool.")
+    return Say("The reserve is empty: the loss icon takes nothing.")

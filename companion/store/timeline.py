@@ -20,7 +20,7 @@ from companion.store.setups import check_setup
 
 Event = dict[str, Any]
 
-PAGE = 100
+PAGE = 32
 """Events in one table: TinyDB copies a whole table for each insert, so tables stay short."""
 
 LISTED = frozenset(("play", "correct", "amend", "deal"))

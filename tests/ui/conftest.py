@@ -220,3 +220,18 @@ def ui(_stage: Stage) -> Iterator[Stage]:
     _stage.resize(*PHONE)
     yield _stage
     fresh()
+
+
+@pytest.fixture
+def dojo(ui: Stage, tmp_path: Path) -> Iterator[Any]:
+    """The whole app on a data folder of its own, at its first screen."""
+    from companion.app.dojo import Dojo
+
+    made = Dojo(tmp_path / "data")
+    made.set("reduce_motion", True)
+    ui.show(made.router)
+    made.resume()
+    ui.frames()
+    yield made
+    ui.clear()
+    made.close()

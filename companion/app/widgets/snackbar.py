@@ -36,9 +36,10 @@ class Snackbar(BoxLayout):
         action: str = "",
         on_action: Callable[[], Any] | None = None,
         seconds: float = 6,
+        **look: Any,
     ) -> Snackbar:
         """Shows a sentence now, in place of the one before."""
-        bar = cls(text=text, action_text=action, seconds=seconds)
+        bar = cls(text=text, action_text=action, seconds=seconds, **look)
         if on_action:
             bar.bind(on_action=lambda _: on_action())
         bar.show()

@@ -423,6 +423,9 @@ class ShinobiClans(Game[State]):
     def prompt(self, state: State) -> Say:
         return eyes.prompt(state)
 
+    def private(self, state: State) -> bool:
+        return state.box.app_army and state.phase in ("order_1", "order_2")
+
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         return eyes.view(state, seat)
 

@@ -1,0 +1,21 @@
+"""`python -m companion` starts the app; `python -m companion tour FOLDER` draws its screens."""
+
+from __future__ import annotations
+
+import sys
+
+
+def main(arguments: list[str] | None = None) -> int:
+    words = sys.argv[1:] if arguments is None else arguments
+    if words[:1] == ["tour"]:
+        from companion.app.tour import tour
+
+        return tour(words[1] if len(words) > 1 else "build/tour")
+    from companion.app.application import DojoApp
+
+    DojoApp().run()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

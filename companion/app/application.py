@@ -1,0 +1,61 @@
+"""The Kivy application: a window, a data folder, and the first screen."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("KIVY_NO_ARGS", "1")
+
+from kivy.app import App
+from kivy.core.window import Window
+
+import companion.app.widgets  # noqa: F401 - names the widgets for kv
+from companion.app.dojo import Dojo
+from companion.app.theme import theme
+from companion.app.widgets.curtain import Curtain
+from companion.app.widgets.keyboard import Keyboard
+from companion.app.widgets.overlay import Overlay
+
+
+class DojoApp(App):
+    title = "Dojo Companion"
+
+    def __init__(self, folder: Path | str | None = None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.folder = folder
+        self.dojo: Dojo | None = None
+
+    def build(self) -> Any:
+        self.dojo = Dojo(self.folder or self.user_data_dir)
+        Window.softinput_mode = "below_target"
+        Window.clearcolor = theme.paper
+        theme.bind(paper=self._repaint)
+        self.keyboard = Keyboard(back=self.back)
+        self.dojo.resume()
+        return self.dojo.router
+
+    def back(self) -> bool:
+        """Escape and Android's back key; on the first screen the app closes."""
+        assert self.dojo is not None
+        return self.dojo.router.back()
+
+    def on_pause(self) -> bool:
+        """Nothing private stays on the screen; every move is on disk already."""
+        for overlay in list(Overlay.stack):
+            if isinstance(overlay, Curtain):
+                overlay.hide()
+                overlay.dismiss()
+        if self.dojo is not None:
+            self.dojo.remember()
+        return True
+
+    def on_stop(self) -> None:
+        if self.dojo is not None:
+            self.dojo.remember()
+            self.dojo.close()
+
+    @staticmethod
+    def _repaint(_: Any, paper: Any) -> None:
+        Window.clearcolor = paper

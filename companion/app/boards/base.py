@@ -1,0 +1,45 @@
+"""What the table screen expects of a board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.app.widgets.layout import Column
+
+if TYPE_CHECKING:
+    from companion.app.choosing import Chooser
+    from companion.app.desk import Desk
+
+
+class Board(BoxLayout):
+    """Shows a match from the onlooker's view and reports what people point at.
+
+    `on_pick(words)`: words of a move, in any order, for example ("p1", "oda"). The screen narrows
+    the legal moves by them. `show` is called after every change; `chooser` is None while the
+    choices are private or the match is over.
+    """
+
+    desk: Desk = ObjectProperty(None)
+
+    __events__ = ("on_pick",)
+
+    def __init__(self, desk: Desk, **kwargs: Any) -> None:
+        super().__init__(desk=desk, **kwargs)
+
+    def show(self, chooser: Chooser | None) -> None:
+        """Puts the present state on the board and outlines what can be chosen."""
+
+    def private(self, seat: int) -> Widget:
+        """What only this seat may see (hand, secret role), for behind the curtain."""
+        return Column()
+
+    def has_private(self, seat: int) -> bool:
+        """Whether the app holds anything that only this seat may see."""
+        return False
+
+    def on_pick(self, words: tuple[str, ...]) -> None:
+        pass

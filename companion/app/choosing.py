@@ -1,0 +1,144 @@
+"""From taps to a move: narrows the legal list word by word, in whatever order people point.
+
+No widgets here: a board or a panel reports what was pointed at, and asks what is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from companion.engine import Decision, Match, Move, Objection, Say
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One word that can be chosen next; greyed with its objection if no legal move has it."""
+
+    word: str
+    label: Say
+    enabled: bool
+    objection: Objection | None = None
+
+
+class Chooser:
+    """The legal moves that still fit what was pointed at.
+
+    `pick` takes words in any order: a person may tap the target before the card. As soon as one
+    legal move is left it is `move`; while several are left, `choices` asks for the next word.
+    """
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        decision = match.decision
+        assert decision is not None
+        self.decision: Decision = decision
+        self.legal = decision.moves
+        self.possible = self.legal
+        self.picked: list[tuple[str, ...]] = []
+
+    @property
+    def move(self) -> Move | None:
+        """The move, once there is no doubt and somebody pointed at something."""
+        if len(self.possible) == 1 and self.picked:
+            return self.possible[0]
+        return None
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        """The words all possible moves begin with."""
+        first = self.possible[0]
+        end = self._common()
+        return tuple(first[:end])
+
+    def choices(self) -> list[Choice]:
+        """The words that can stand at the first place still open, greyed ones included."""
+        if not self.possible or self.move is not None:
+            return []
+        at, path = self._common(), self.path
+        if len(self.possible) == 1:
+            at, path = 0, ()
+        words = {move[at]: True for move in self.possible if len(move) > at}
+        refused = self._refused(at, path, words)
+        state, game = self.match.state, self.match.game
+        return [
+            Choice(word, game.word(state, (*path, word)), word not in refused, refused.get(word))
+            for word in (*words, *refused)
+        ]
+
+    def pick(self, *words: str) -> bool:
+        """Points at something that these words name; False if no legal move fits it."""
+        found = _matching(self.possible, words, self._common())
+        if not found:
+            return False
+        self.possible = found
+        self.picked.append(words)
+        return True
+
+    def refused_move(self, *words: str) -> Move | None:
+        """The move these words mean that the rules refuse."""
+        tried = _matching(self.decision.candidates, words, 0)
+        path = self.path
+        fitting = [move for move in tried if move[: len(path)] == path] or tried
+        return next((move for move in fitting if self.match.why_not(move)), None)
+
+    def objections(self, *words: str) -> tuple[Objection, ...]:
+        """Why nothing legal fits these words now."""
+        move = self.refused_move(*words)
+        return self.match.why_not(move) if move is not None else ()
+
+    def back(self) -> bool:
+        """Takes the last tap back; False if there was none."""
+        if not self.picked:
+            return False
+        again, self.picked, self.possible = self.picked[:-1], [], self.legal
+        for words in again:
+            self.pick(*words)
+        return True
+
+    def instead(self, most: int = 3) -> tuple[Move, ...]:
+        """A few legal moves to offer in place of a refused one."""
+        return self.possible[:most]
+
+    def _common(self) -> int:
+        """How many leading words all possible moves share."""
+        if len(self.possible) <= 1:
+            return 0
+        shortest = min(len(move) for move in self.possible)
+        first = self.possible[0]
+        for at in range(shortest):
+            if any(move[at] != first[at] for move in self.possible):
+                return at
+        return shortest
+
+    def _refused(
+        self, at: int, path: tuple[str, ...], legal: dict[str, bool]
+    ) -> dict[str, Objection]:
+        refused: dict[str, Objection] = {}
+        for move in self.decision.candidates:
+            if len(move) <= at or move[:at] != path or move[at] in legal or move[at] in refused:
+                continue
+            if not all(_fits(move, words, 0) is not None for words in self.picked):
+                continue
+            objections = self.match.why_not(move)
+            if objections:
+                refused[move[at]] = objections[0]
+        return refused
+
+
+def _matching(moves: Iterable[Move], words: tuple[str, ...], start: int) -> tuple[Move, ...]:
+    """The moves that hold these words side by side, at the earliest place each verb allows."""
+    places = {move: _fits(move, words, start) for move in moves}
+    earliest: dict[str, int] = {}
+    for move, place in places.items():
+        if place is not None:
+            earliest[move.verb] = min(place, earliest.get(move.verb, place))
+    return tuple(move for move, place in places.items() if place == earliest.get(move.verb, -1))
+
+
+def _fits(move: Move, words: tuple[str, ...], start: int) -> int | None:
+    wanted, size = sorted(words), len(words)
+    for at in range(start, len(move) - size + 1):
+        if sorted(move[at : at + size]) == wanted:
+            return at
+    return None

@@ -1,0 +1,114 @@
+"""An open match as the screens use it: playing, going back, and saying things in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion.app.choosing import Chooser
+from companion.app.i18n import tr
+from companion.engine import TABLE, Game, Match, Move, Say
+from companion.engine.views import log
+from companion.language import Voice
+
+if TYPE_CHECKING:
+    from companion.app.dojo import Dojo
+    from companion.store import Entry
+
+
+class Desk:
+    def __init__(self, entry: Entry, dojo: Dojo) -> None:
+        self.entry = entry
+        self.dojo = dojo
+        self.unveiled: int | None = None
+        """The seat that has taken the device and sees its own choices."""
+
+    @property
+    def match(self) -> Match:
+        return self.entry.match
+
+    @property
+    def game(self) -> Game[Any]:
+        return self.match.game
+
+    @property
+    def title(self) -> str:
+        return self.game.title.get(tr.language) or self.game.title["en"]
+
+    @property
+    def voice(self) -> Voice:
+        terms = self.game.terms_of(self.match.setup.edition)
+        return tr.voice(self.game.id, self.match.players, terms)
+
+    def say(self, sentence: Say | None) -> str:
+        return self.voice.say(sentence)
+
+    def name(self, seat: int) -> str:
+        return tr._("The table") if seat == TABLE else self.match.players[seat]
+
+    # private moments
+
+    @property
+    def veiled(self) -> bool:
+        """Whether the choices would show a secret to people who only look on."""
+        decision = self.match.decision
+        if decision is None or decision.seat == TABLE or decision.seat == self.unveiled:
+            return False
+        return decision.secret or self.game.private(self.match.state)
+
+    def unveil(self) -> None:
+        decision = self.match.decision
+        self.unveiled = decision.seat if decision is not None else None
+
+    # playing
+
+    def chooser(self) -> Chooser:
+        return Chooser(self.match)
+
+    def play(self, move: Move | str) -> list[str]:
+        """Records a move and what follows by itself; tells it in words."""
+        start = self.match.index
+        self.entry.play(move)
+        self._play_single()
+        self._veil()
+        return self.told(start)
+
+    def correct(self, change: Any, reason: str) -> list[str]:
+        start = self.match.index
+        self.entry.correct(change, reason)
+        self._play_single()
+        self._veil()
+        return self.told(start)
+
+    def undo(self) -> None:
+        """Back over what followed by itself, to the last choice a person made."""
+        self.entry.undo()
+        while self._is_single() and self.match.index and self._has_choice_before():
+            self.entry.undo()
+        self._veil()
+
+    def redo(self) -> None:
+        self.entry.redo()
+        self._veil()
+
+    def told(self, since: int) -> list[str]:
+        """Log lines since a point, as everybody may read them."""
+        return [self.say(line.say) for line in log(self.match, None, since)]
+
+    def _play_single(self) -> None:
+        """A question with one legal answer is answered by itself."""
+        while self.dojo.setting("play_single") and self._is_single():
+            decision = self.match.decision
+            assert decision is not None
+            self.entry.play(decision.moves[0])
+
+    def _is_single(self) -> bool:
+        decision = self.match.decision
+        return decision is not None and not decision.secret and len(decision.moves) == 1
+
+    def _has_choice_before(self) -> bool:
+        return any(not self.match.automatic(at) for at in range(self.match.index))
+
+    def _veil(self) -> None:
+        decision = self.match.decision
+        if decision is None or decision.seat != self.unveiled:
+            self.unveiled = None

@@ -1,0 +1,107 @@
+"""What every screen shares: the library, the way around, the settings and the open match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from companion.app.desk import Desk
+from companion.app.i18n import tr
+from companion.app.router import Router
+from companion.app.theme import theme
+from companion.app.widgets.snackbar import Snackbar
+from companion.engine import CompanionError, Edition, Match
+from companion.store import Library
+
+DEFAULTS: dict[str, Any] = {
+    "language": "en",
+    "theme": "light",
+    "text_size": 1.0,
+    "colour_blind": False,
+    "reduce_motion": False,
+    "left_handed": False,
+    "keep_awake": True,
+    "play_single": True,
+}
+
+
+KEPT_SCREENS = ("table", "score", "log", "checklist")
+"""Screens of a match: leaving the app there comes back there."""
+
+
+class Dojo:
+    """One per running app (or per test); nothing here is global."""
+
+    def __init__(self, folder: Path | str) -> None:
+        self.library = Library(folder)
+        self.router = Router(self)
+        self._desk: Desk | None = None
+        self.apply_settings()
+
+    def close(self) -> None:
+        self.library.close()
+
+    # coming and going
+
+    def resume(self) -> None:
+        """Opens where the app was left, or the first screen if that is gone."""
+        self.router.home()
+        left = self.library.settings.get("left_at")
+        if isinstance(left, dict) and left.get("screen") in KEPT_SCREENS:
+            self.attempt(lambda: self.router.go(left["screen"], **left["args"]))
+
+    def remember(self) -> None:
+        """Keeps where we are for the next start."""
+        here = self.router.here
+        kept = here is not None and here.screen in KEPT_SCREENS
+        self.library.settings.set(
+            "left_at", {"screen": here.screen, "args": dict(here.args)} if here and kept else None
+        )
+
+    # settings
+
+    def setting(self, key: str) -> Any:
+        return self.library.settings.get(key, DEFAULTS[key])
+
+    def set(self, key: str, value: Any) -> None:
+        self.library.settings.set(key, value)
+        self.apply_settings()
+
+    def apply_settings(self) -> None:
+        tr.language = self.setting("language")
+        theme.dark = self.setting("theme") == "dark"
+        theme.text_size = self.setting("text_size")
+        theme.colour_blind = self.setting("colour_blind")
+        theme.reduce_motion = self.setting("reduce_motion")
+        theme.left_handed = self.setting("left_handed")
+
+    # matches
+
+    def begin(self, match: Match) -> Desk:
+        """Stores a new match and sits down at it."""
+        self.library.players.use(match.players)
+        self._desk = Desk(self.library.start(match), self)
+        return self._desk
+
+    def desk(self, match_id: str) -> Desk:
+        """The desk of a stored match; kept while the same match stays open."""
+        if self._desk is None or self._desk.entry.id != match_id:
+            self._desk = Desk(self.library.open(match_id), self)
+        return self._desk
+
+    def edition(self, game_id: str) -> Edition | None:
+        """The owner's corrected edition of a game, if there is one."""
+        saved = self.library.editions.all(game_id)
+        return self.library.editions.load(saved[0].id) if saved else None
+
+    # going wrong politely
+
+    def attempt(self, action: Callable[[], Any]) -> bool:
+        """Runs an action; a refusal is said, and nothing is lost."""
+        try:
+            action()
+        except CompanionError as error:
+            Snackbar.say(tr.voice("core").say(error.say))
+            return False
+        return True

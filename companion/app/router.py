@@ -1,0 +1,85 @@
+"""Where the app is: a stack of destinations, plain data that can be compared and kept."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.app.widgets.overlay import Overlay
+
+if TYPE_CHECKING:
+    from companion.app.dojo import Dojo
+    from companion.app.screens.base import Screen
+
+SCREENS = {
+    "home": "home:HomeScreen",
+    "new": "new_match:NewMatchScreen",
+    "checklist": "checklist:ChecklistScreen",
+    "table": "table:TableScreen",
+    "score": "score:ScoreScreen",
+    "log": "log:LogScreen",
+    "help": "help:HelpScreen",
+    "settings": "settings:SettingsScreen",
+}
+
+
+@dataclass(frozen=True)
+class Destination:
+    """A screen and what it shows, for example the table of match `a1b2`."""
+
+    screen: str
+    args: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Router(FloatLayout):
+    """Shows the screen of the top destination. Screens are built when they are first needed."""
+
+    def __init__(self, dojo: Dojo, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.dojo = dojo
+        self.stack: list[Destination] = []
+        self.screen: Screen | None = None
+
+    @property
+    def here(self) -> Destination | None:
+        return self.stack[-1] if self.stack else None
+
+    def go(self, screen: str, **args: Any) -> None:
+        self.stack.append(Destination(screen, args))
+        self._show()
+
+    def replace(self, screen: str, **args: Any) -> None:
+        """Goes on without a way back to where we are."""
+        self.stack[-1:] = [Destination(screen, args)]
+        self._show()
+
+    def home(self) -> None:
+        self.stack = [Destination("home")]
+        self._show()
+
+    def back(self) -> bool:
+        """One step back; False on the first screen (the app may close)."""
+        if self.screen is not None and self.screen.back_used():
+            return True
+        if len(self.stack) <= 1:
+            return False
+        self.stack.pop()
+        self._show()
+        return True
+
+    def _show(self) -> None:
+        while Overlay.stack:
+            Overlay.stack[-1].dismiss()
+        if self.screen is not None:
+            self.screen.left()
+            self.remove_widget(self.screen)
+        here = self.stack[-1]
+        module, _, name = SCREENS[here.screen].partition(":")
+        build = getattr(importlib.import_module(f"companion.app.screens.{module}"), name)
+        self.screen = build(self.dojo, **here.args)
+        self.add_widget(self.screen)
+        self.screen.shown()

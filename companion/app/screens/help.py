@@ -1,0 +1,89 @@
+"""The rules of a game by clause, in our own words, searchable."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import StringProperty
+
+from companion.app.i18n import tr
+from companion.app.kv import load
+from companion.app.screens.base import Screen
+from companion.app.screens.home import game_title
+from companion.app.widgets.card import Card, EmptyState
+from companion.app.widgets.rows import ListRow
+from companion.app.widgets.words import Words
+from companion.engine import find_game, game_ids
+
+PAGE = 30
+
+
+class HelpScreen(Screen):
+    """`clause` opens with that clause first; without `game` it asks for one."""
+
+    game_id = StringProperty("")
+
+    def __init__(self, dojo: Any, game: str = "", clause: str = "", **kwargs: Any) -> None:
+        self.clause = clause
+        self.shown_cards = PAGE
+        super().__init__(dojo, **kwargs)
+        self.game_id = game or (game_ids()[0] if len(game_ids()) == 1 else "")
+        self._search = Clock.create_trigger(lambda _: self._fill(), 0.15)
+        self.ids.search.bind(text=lambda *_: self._search())
+
+    def refresh(self) -> None:
+        self._fill()
+
+    def _fill(self) -> None:
+        body = self.ids.body
+        body.clear_widgets()
+        self.ids.search.opacity = 1 if self.game_id else 0
+        if not self.game_id:
+            for game_id in game_ids():
+                row = ListRow(icon="book-open", title=game_title(game_id), chevron=True)
+                row.bind(on_tap=lambda _, chosen=game_id: self._choose(chosen))
+                body.add_widget(row)
+            return
+        found = self.matching(self.ids.search.text)
+        for clause, text in found[: self.shown_cards]:
+            card = Card(chosen=clause == self.clause, padding=12)
+            card.add_widget(Words(text=clause, role="caption", tone="muted"))
+            card.add_widget(Words(text=text))
+            body.add_widget(card)
+        if len(found) > self.shown_cards:
+            more = ListRow(icon="chevron-down", title=tr._("Show more"))
+            more.bind(on_tap=lambda _: self._more())
+            body.add_widget(more)
+        if not found:
+            body.add_widget(
+                EmptyState(
+                    icon="magnify",
+                    title=tr._("Nothing found"),
+                    text=tr._("Try another word, or the number of a rule."),
+                )
+            )
+
+    def matching(self, search: str) -> list[tuple[str, str]]:
+        """The clauses that hold every word of the search; the asked clause first."""
+        words = search.casefold().split()
+        texts = find_game(self.game_id).help(tr.language)
+        found = [
+            (clause, text)
+            for clause, text in texts.items()
+            if all(word in f"{clause} {text}".casefold() for word in words)
+        ]
+        if not words and self.clause:
+            found.sort(key=lambda item: item[0] != self.clause)
+        return found
+
+    def _choose(self, game_id: str) -> None:
+        self.game_id = game_id
+        self._fill()
+
+    def _more(self) -> None:
+        self.shown_cards += PAGE
+        self._fill()
+
+
+load("screens/help")

@@ -1,0 +1,60 @@
+"""The first screen: go on where you were, or start something new."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from companion.app.i18n import tr
+from companion.app.kv import load
+from companion.app.screens.base import Screen
+from companion.app.widgets.card import EmptyState
+from companion.app.widgets.rows import ListRow
+from companion.engine import find_game
+
+SHOWN = 4
+
+
+class HomeScreen(Screen):
+    def refresh(self) -> None:
+        running = [info for info in self.dojo.library.matches() if info.status == "running"]
+        box = self.ids.running
+        box.clear_widgets()
+        for info in running[:SHOWN]:
+            row = ListRow(
+                icon="play",
+                title=info.title or game_title(info.game),
+                subtitle=" · ".join([", ".join(info.players), when(info.changed)]),
+                chevron=True,
+            )
+            row.bind(on_tap=lambda _, id=info.id: self.dojo.router.go("table", match=id))
+            box.add_widget(row)
+        if not running:
+            box.add_widget(
+                EmptyState(
+                    icon="cards",
+                    title=tr._("No match is going on"),
+                    text=tr._("Start one, put the phone beside the board and tap along."),
+                )
+            )
+
+    def start(self) -> None:
+        self.dojo.router.go("new")
+
+    def settings(self) -> None:
+        self.dojo.router.go("settings")
+
+    def rules(self) -> None:
+        self.dojo.router.go("help")
+
+
+def game_title(game_id: str) -> str:
+    title = find_game(game_id).title
+    return title.get(tr.language) or title["en"]
+
+
+def when(stamp: str) -> str:
+    """A stored moment in local time and in the words of the language."""
+    return tr.moment(datetime.fromisoformat(stamp).astimezone())
+
+
+load("screens/home")

@@ -1,0 +1,80 @@
+"""The score sheet: every point explained, the winner with the deciding reason."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.app.i18n import tr
+from companion.app.kv import load
+from companion.app.screens.base import Screen
+from companion.app.widgets.banner import Notice
+from companion.app.widgets.card import Card
+from companion.app.widgets.score_table import ScoreTable
+from companion.app.widgets.words import Words
+from companion.engine import ScoreSheet
+from companion.language import Voice
+
+
+class ScoreScreen(Screen):
+    def __init__(self, dojo: Any, match: str, **kwargs: Any) -> None:
+        self.desk = dojo.desk(match)
+        super().__init__(dojo, **kwargs)
+
+    def refresh(self) -> None:
+        desk = self.desk
+        self.ids.bar.subtitle = desk.title
+        body = self.ids.body
+        body.clear_widgets()
+        sheet = desk.match.scores()
+        if not sheet.final:
+            body.add_widget(Notice(text=tr._("The match is still going on."), tone="info"))
+        show_sheet(body, sheet, desk.match.players, desk.voice)
+
+
+def show_sheet(body: Any, sheet: ScoreSheet, players: tuple[str, ...], voice: Voice) -> None:
+    """Puts a sheet into a column: outcome, table, tie-breaks, notes."""
+    if sheet.outcome is not None:
+        card = Card(chosen=True)
+        card.add_widget(Words(text=voice.say(sheet.outcome), role="title", strong=True))
+        for tie in sheet.chain:
+            names = ", ".join(players[seat] for seat in tie.kept)
+            card.add_widget(
+                Words(
+                    text=tr._(
+                        "Tie broken by {what} ({clause}): {names}",
+                        what=voice.say(tie.label),
+                        clause=tie.clause,
+                        names=names,
+                    )
+                    if len(tie.kept) < len(tie.tied)
+                    else tr._(
+                        "Still tied on {what} ({clause}): {names}",
+                        what=voice.say(tie.label),
+                        clause=tie.clause,
+                        names=names,
+                    ),
+                    tone="muted",
+                )
+            )
+        body.add_widget(card)
+    if sheet.lines:
+        body.add_widget(
+            ScoreTable(
+                seats=list(enumerate(players)),
+                lines=[
+                    {
+                        "label": voice.say(line.label),
+                        "points": list(line.points),
+                        "why": [voice.say(text) for text in line.explanations],
+                    }
+                    for line in sheet.lines
+                ],
+                totals=list(sheet.totals),
+                winners=list(sheet.winners),
+            )
+        )
+    for note in sheet.notes:
+        body.add_widget(Words(text=voice.say(note), tone="muted"))
+
+
+load("screens/score")

@@ -1,0 +1,220 @@
+"""The table: whose decision it is, the board, the choices, and undo in reach of the thumb."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.metrics import dp
+
+from companion.app.boards import board_class
+from companion.app.choosing import Chooser
+from companion.app.i18n import tr
+from companion.app.kv import load
+from companion.app.screens.base import WIDE, Screen
+from companion.app.screens.refusal import Refusal
+from companion.app.widgets.curtain import Curtain
+from companion.app.widgets.overlay import Sheet
+from companion.app.widgets.snackbar import Snackbar
+from companion.app.widgets.words import Words
+from companion.engine import TABLE, Move, Objection
+from companion.engine.views import log
+
+PANE_LOG = 12
+"""Log lines shown beside the board when there is room for two panes."""
+
+
+class TableScreen(Screen):
+    def __init__(self, dojo: Any, match: str, **kwargs: Any) -> None:
+        self.desk = dojo.desk(match)
+        self.chooser: Chooser | None = None
+        super().__init__(dojo, **kwargs)
+        self.board = board_class(self.desk.game.id)(self.desk)
+        self.board.bind(on_pick=lambda _, words: self.pick(*words))
+        self.ids.board.add_widget(self.board)
+        self.ids.choices.bind(on_choose=lambda _, word: self.pick(word))
+        self.ids.choices.bind(on_refused=lambda _, word: self.refuse(word))
+        self.ids.choices.bind(on_unveil=lambda _: self.unveil())
+        self.ids.choices.bind(on_take_back=lambda _: self.take_back())
+        self._arrange = Clock.create_trigger(lambda _: self.arrange(), -1)
+
+    def shown(self) -> None:
+        Window.bind(size=self._resized)
+        self.arrange()
+        super().shown()
+
+    def left(self) -> None:
+        Window.unbind(size=self._resized)
+        super().left()
+
+    def _resized(self, *_: Any) -> None:
+        self._arrange()
+
+    def arrange(self) -> None:
+        """One pane on a phone; board and column side by side where there is room."""
+        self.wide = Window.width >= dp(WIDE)
+
+    # showing
+
+    def refresh(self) -> None:
+        match, desk = self.desk.match, self.desk
+        decision = match.decision
+        self.chooser = None if decision is None or desk.veiled else desk.chooser()
+        guide = match.guide()
+        self.ids.bar.title = desk.entry.info.title or desk.title
+        self.ids.bar.subtitle = desk.say(guide.phase)
+        self.ids.bar.menu = self._menu()
+        band = self.ids.band
+        if decision is None:
+            sheet = match.scores()
+            band.seat = sheet.winners[0] if sheet.winners else TABLE
+            band.who = tr._("The match is over")
+            band.text = desk.say(sheet.outcome)
+        else:
+            band.seat = decision.seat
+            band.who = desk.name(decision.seat)
+            band.text = desk.say(decision.prompt)
+        self.board.show(self.chooser)
+        self.ids.choices.show(desk, self.chooser)
+        self.ids.undo.enabled = match.index > 0
+        self._show_log()
+
+    def _show_log(self) -> None:
+        pane = self.ids.pane_log
+        if not self.wide:
+            pane.entries = []
+            return
+        lines = list(log(self.desk.match, None))[-PANE_LOG:]
+        pane.entries = [
+            {"text": self.desk.say(line.say), "seat": line.seat, "index": line.index}
+            for line in reversed(lines)
+        ]
+
+    def _menu(self) -> list[dict[str, Any]]:
+        items = [
+            {"icon": "information-outline", "text": tr._("What now?"), "on_tap": self.open_guide},
+            {"icon": "book-open", "text": tr._("Rules"), "on_tap": self.open_rules},
+            {"icon": "check", "text": tr._("Set-up list"), "on_tap": self.open_checklist},
+        ]
+        for seat, name in enumerate(self.desk.match.players):
+            if self.board.has_private(seat):
+                items.append(
+                    {
+                        "icon": "eye",
+                        "text": tr._("{name}: look at my secrets", name=name),
+                        "on_tap": lambda at=seat: self.open_curtain(at),
+                    }
+                )
+        if self.desk.match.tail:
+            items.append({"icon": "redo", "text": tr._("Redo"), "on_tap": self.redo})
+        return items
+
+    # choosing
+
+    def pick(self, *words: str) -> None:
+        """Somebody pointed at something: narrow, play, or say why not."""
+        if self.chooser is None:
+            return
+        if not self.chooser.pick(*words):
+            self.refuse(*words)
+            return
+        move = self.chooser.move
+        if move is not None:
+            self.play(move)
+        else:
+            self.board.show(self.chooser)
+            self.ids.choices.show(self.desk, self.chooser)
+
+    def take_back(self) -> None:
+        if self.chooser is not None and self.chooser.back():
+            self.board.show(self.chooser)
+            self.ids.choices.show(self.desk, self.chooser)
+
+    def back_used(self) -> bool:
+        if self.chooser is not None and self.chooser.picked:
+            self.take_back()
+            return True
+        return False
+
+    def play(self, move: Move | str) -> None:
+        told: list[str] = []
+        if self.dojo.attempt(lambda: told.extend(self.desk.play(move))):
+            self.after(told)
+
+    def after(self, told: list[str]) -> None:
+        """The board after a recorded move, what was recorded in words, and the end."""
+        self.refresh()
+        if told:
+            # Over the bottom bar: never over the choices that come next.
+            Snackbar.say(" ".join(told[:2]), tr._("UNDO"), self.undo, lift=0)
+        if self.desk.match.over:
+            self.dojo.router.go("score", match=self.desk.entry.id)
+
+    def refuse(self, *words: str) -> None:
+        """Names the rule, offers what is legal, and lets the table overrule it."""
+        assert self.chooser is not None
+        move = self.chooser.refused_move(*words)
+        objections = self.chooser.objections(*words)
+        if objections:
+            self.open_refusal(move, objections)
+
+    def open_refusal(self, move: Move | None, objections: tuple[Objection, ...]) -> None:
+        assert self.chooser is not None
+        Refusal(self, move, objections, self.chooser.instead()).open()
+
+    def overrule(self, move: Move, reason: str) -> None:
+        told: list[str] = []
+        if self.dojo.attempt(lambda: told.extend(self.desk.correct(move, reason))):
+            self.after(told)
+
+    # the bar below
+
+    def undo(self) -> None:
+        if self.dojo.attempt(self.desk.undo):
+            self.refresh()
+
+    def redo(self) -> None:
+        if self.dojo.attempt(self.desk.redo):
+            self.refresh()
+
+    def open_log(self) -> None:
+        self.dojo.router.go("log", match=self.desk.entry.id)
+
+    def open_score(self) -> None:
+        self.dojo.router.go("score", match=self.desk.entry.id)
+
+    def open_rules(self) -> None:
+        clauses = self.desk.match.guide().clauses
+        first = clauses[0] if clauses else ""
+        self.dojo.router.go("help", game=self.desk.game.id, clause=first)
+
+    def open_checklist(self) -> None:
+        self.dojo.router.go("checklist", match=self.desk.entry.id)
+
+    def open_guide(self) -> None:
+        """The turn helper: now, next, and what people forget."""
+        guide, say = self.desk.match.guide(), self.desk.say
+        sheet = Sheet(title=say(guide.phase))
+        sheet.add_widget(Words(text=say(guide.now), strong=True))
+        sheet.add_widget(Words(text=tr._("Next: {what}", what=say(guide.then)), tone="muted"))
+        for reminder in guide.reminders:
+            sheet.add_widget(Words(text=f"• {say(reminder)}"))
+        sheet.open()
+
+    # private moments
+
+    def unveil(self) -> None:
+        self.desk.unveil()
+        self.refresh()
+
+    def open_curtain(self, seat: int) -> None:
+        Curtain(
+            seat=seat,
+            who=tr._("For {name} only", name=self.desk.name(seat)),
+            text=tr._("Hold to look; let go and it is hidden."),
+            content=lambda: self.board.private(seat),
+        ).open()
+
+
+load("screens/table")

@@ -56,6 +56,7 @@ def _content(library: Library, ids: Iterable[str]) -> dict[str, Any]:
         "dojo_companion": "backup",
         "schema": SCHEMA,
         "made": library.order.stamp()[0],
+        "state": _state(library),
         "players": [player.plain() for player in library.players.all()],
         "settings": library.settings.all(),
         "editions": library.editions.plain(),
@@ -216,9 +217,27 @@ def auto_backup(library: Library, folder: Path) -> Path | None:
     # Numbers, not dates, tell the order: the clock may have been set back.
     if any(date == today for _, date, _ in made):
         return None
+    if made and _state_in(made[-1][2]) == _state(library):
+        return None
     number = made[-1][0] + 1 if made else 1
     target = folder / f"backup-{number:04}-{today}.json"
     write_backup(library, target)
     for _, _, path in made[: max(0, len(made) + 1 - KEPT)]:
         library.disk.remove(path)
     return target
+
+
+def _state(library: Library) -> str:
+    """Changes whenever a match does."""
+    infos = library.matches()
+    return f"{len(infos)}-{infos[0].order if infos else 0}"
+
+
+def _state_in(path: Path) -> str:
+    """The state a backup was made of, from its first lines."""
+    try:
+        with path.open("rb") as file:
+            found = re.search(rb'"state": "([^"]*)"', file.read(500))
+    except OSError:
+        return ""
+    return found[1].decode() if found else ""

@@ -74,7 +74,8 @@ def checked(match: Match, answer: Answer) -> tuple[Move, ...]:
         raise OtherKind(Say("This answer belongs to another match."))
     if answer.seat >= len(match.players):
         raise damaged()
-    if answer.stamp != stamp(match, answer.seat):
+    seen = (visible_index(match, answer.seat), stamp(match, answer.seat))
+    if (answer.index, answer.stamp) != seen:
         raise MovedOn(
             Say(
                 "The match has changed since {seat:seat} was shown it. "

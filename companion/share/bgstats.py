@@ -150,9 +150,7 @@ def bgsplay(result: Result, details: Details = NOTHING_MORE) -> str:
     return json.dumps(file, ensure_ascii=False, indent=1)
 
 
-def _score(
-    result: Result, game: Game[Any], seat: int, start: int | None, details: Details
-) -> Mapping[str, Any]:
+def _score(result: Result, game: Game[Any], seat: int, details: Details) -> Mapping[str, Any]:
     points = result.sheet.totals[seat]
     return {
         "playerRefId": seat + 1,

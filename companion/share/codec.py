@@ -10,10 +10,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from companion.engine import Correction, Decision, Edition, Entry, Game, Match, Move, Say, Setup
+from companion.editions import check, corrections, merge
+from companion.engine import (
+    BadEdition,
+    Correction,
+    Decision,
+    Edition,
+    Entry,
+    Game,
+    Match,
+    Move,
+    Say,
+    Setup,
+)
 from companion.engine.moves import parse_entry
-from companion.engine.record import corrected, corrections
-from companion.share.edition_rows import check_rows
 from companion.share.errors import OtherEdition, TooLarge, damaged
 from companion.share.header import (
     Kind,
@@ -74,7 +84,7 @@ def take_match(reader: Reader, game: Game[Any]) -> Match:
 
 def put_corrections(writer: Writer, game: Game[Any], edition: Edition) -> None:
     """What the owner corrected in the data of the box."""
-    changed = corrections(edition, game.standin)
+    changed = corrections(edition)
     writer.flag(bool(changed))
     if changed:
         put_data(writer, changed, of_rules(game.id))
@@ -84,8 +94,10 @@ def take_corrections(reader: Reader, game: Game[Any]) -> Edition:
     if not reader.flag():
         return game.standin
     changed = take_data(reader, of_rules(game.id))
-    edition = corrected(game.standin, changed)
-    check_rows(game, edition)
+    edition = merge(game.standin, changed)
+    faults = [fault for fault in check(edition) if fault.hard]
+    if faults:
+        raise BadEdition(Say("{reasons}", reasons=[fault.say for fault in faults]), faults)
     return edition
 
 

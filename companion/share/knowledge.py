@@ -1,7 +1,7 @@
 """What both devices know about a game before a code is read, and need not be sent.
 
 Two texts prime the compression. `of_rules` is made of ids and component data, so it changes with
-the rules only. `of_views` is made from a sample match that both devices play by themselves: it
+the rules only. `of_views` is made from sample matches that both devices play by themselves: it
 also holds the sentences, so that a log line costs a few bytes. A short number over each text
 travels along, and a device whose text differs refuses the code instead of misreading it.
 """
@@ -24,7 +24,9 @@ from companion.share.words import put_text, take_text
 _WINDOW = 32_000
 """What deflate can look back on."""
 _SAMPLE = 300
-"""Moves of the sample match: enough to meet most sentences, quick on a phone."""
+"""Moves of a sample match: enough to meet most sentences, quick on a phone."""
+_SAMPLES = 3
+_SAMPLE_LINES = 30
 _CHECK = 1 << 16
 MOST_ITEMS = 50_000
 LARGEST = 9_999
@@ -37,7 +39,7 @@ Template = tuple[str, tuple[str, ...]]
 class Knowledge:
     words: bytes
     templates: tuple[Template, ...] = ()
-    """Sentences of the sample match, each with the names of what goes into it."""
+    """Sentences of the sample matches, each with the names of what goes into it."""
 
     @property
     def number(self) -> int:
@@ -64,29 +66,39 @@ def of_rules(game_id: str) -> Knowledge:
 
 @cache
 def of_views(game_id: str) -> Knowledge:
-    """Plays the sample match and keeps what its seats saw at the end and half-way."""
+    """Plays sample matches and keeps what their seats saw at the end and under way."""
     game = find_game(game_id)
-    match = _sample(game, _SAMPLE)
-    end = match.index
     found: dict[Template, None] = {}
     views = []
-    for point, seat in ((end, 0), (end // 3, 1), (end // 2, 0)):
-        match.goto(point)
-        views.append(match.view(seat))
-        for said in sentences(views[-1]):
-            found.setdefault(said)
+    for variant in range(_SAMPLES):
+        match = _sample(game, _SAMPLE, variant)
+        end = match.index
+        for point, seat in ((end, 0), (end // 3, 1), (end * 2 // 3, 0)):
+            match.goto(point)
+            view = match.view(seat)
+            for said in sentences(view):
+                found.setdefault(said)
+            views.append({**view, "log": view["log"][-_SAMPLE_LINES:]})
     templates = tuple(found)
-    texts = [canonical(fold(view, {said: at for at, said in enumerate(templates)}, []))
-             for view in views]  # fmt: skip
-    words = [*game.terms, *texts]
+    numbers = {template: number for number, template in enumerate(templates)}
+    # What lies nearest is reached most cheaply, so the usual options come last.
+    texts = [canonical(fold(view, numbers, [])) for view in reversed(views)]
+    words = [*texts, *game.terms]
     return Knowledge("\n".join(words).encode()[-_WINDOW:], templates)
 
 
-def _sample(game: Game[Any], moves: int) -> Match:
-    """A match that every device plays in the same way."""
+def _sample(game: Game[Any], moves: int, variant: int = 0) -> Match:
+    """A match that every device plays in the same way; variant 0 has the usual options."""
+    options = {
+        option.key: option.values[
+            (option.values.index(option.default) + variant) % len(option.values)
+        ]
+        for option in game.options
+    }
     match = Match.start(
         game.id,
         [chr(ord("A") + seat) for seat in range(game.seats[-1])],
+        options,
         dealer="app" if game.app_decks else "table",
         seed="sample",
         id="sample",

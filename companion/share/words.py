@@ -91,8 +91,9 @@ def put_text(writer: Writer, text: str, words: bytes = b"") -> None:
     if len(raw) > LONGEST_TEXT:
         raise TooLarge(Say("This is more than a code can carry."))
     small = deflate(raw, words)
-    writer.flag(len(small) < len(raw))
-    writer.blob(min(small, raw, key=len))
+    packed = len(small) < len(raw)
+    writer.flag(packed)
+    writer.blob(small if packed else raw)
 
 
 def take_text(reader: Reader, words: bytes = b"") -> str:

@@ -1,0 +1,63 @@
+"""Matches to share: random ones of every registered game, in every way of dealing."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from typing import Any
+
+from companion.engine import Match, find_game, game_ids
+from companion.share import FULL, RESULT, pack, private_deal
+from tests.conformance import NAMES, random_moves
+
+GAMES = game_ids()
+
+
+def modes(game: str) -> list[Any]:
+    """The ways of dealing: all by hand, all by the app, and each deck alone by the app."""
+    rules = find_game(game)
+    if not rules.app_decks or not rules.decks:
+        return ["table"]
+    mixed = [{deck.key: "app"} for deck in rules.decks] if len(rules.decks) > 1 else []
+    return ["table", "app", *mixed]
+
+
+CASES = [(game, number) for game in GAMES for number in range(len(modes(game)))]
+
+
+@cache
+def played(game: str, mode: int = 0, seed: int = 1) -> Match:
+    """A finished random match, with random options if the seed is odd. Change copies only."""
+    rules, rng = find_game(game), random.Random(seed)
+    options = {option.key: rng.choice(option.values) for option in rules.options}
+    match = Match.start(
+        game,
+        NAMES[: rng.choice(list(rules.seats))],
+        options=options if seed % 2 else {},
+        dealer=modes(game)[mode],
+        seed=f"{seed:032x}",
+        id=f"{seed:010x}",
+    )
+    for _ in random_moves(match, rng):
+        pass
+    return match
+
+
+def at_random_points(match: Match, rng: random.Random, number: int) -> list[Match]:
+    """Copies of the match at random points, some with an undone tail."""
+    found = []
+    for _ in range(number):
+        copy = match.fork(rng.randint(0, match.index))
+        if rng.random() < 0.5:
+            copy.goto(rng.randint(0, copy.index))
+        found.append(copy)
+    return found
+
+
+def all_codes(match: Match) -> list[str]:
+    """A code of every kind that can be made of a match at this point."""
+    seats = range(len(match.players))
+    codes = [pack(match, FULL), pack(match, None, lines=6)]
+    codes += [pack(match, seat, lines=6) for seat in seats]
+    codes += [pack(match, private_deal(seat)) for seat in seats]
+    return [*codes, pack(match, RESULT)] if match.over else codes

@@ -1,0 +1,135 @@
+"""A move back: made on a seat's own device, checked by the host."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from companion.engine import Match
+from companion.share import (
+    Answer,
+    MovedOn,
+    NotACode,
+    OtherKind,
+    ShareError,
+    TooLarge,
+    View,
+    accept,
+    answer,
+    check_answer,
+    pack,
+    unpack,
+)
+from tests.share.tables import CASES, GAMES, at_random_points, played
+
+
+def asked_of_a_seat(match: Match, rng: random.Random, number: int) -> list[tuple[Match, View]]:
+    """Copies at points where a seat is asked, each with the view that seat took home."""
+    found = []
+    for copy in at_random_points(match, rng, 40):
+        decision = copy.decision
+        if decision is not None and decision.seat >= 0 and len(found) < number:
+            view = unpack(pack(copy, decision.seat, lines=2))
+            assert isinstance(view, View)
+            found.append((copy, view))
+    return found
+
+
+@pytest.mark.parametrize(("game", "mode"), CASES)
+def test_an_answer_is_played(game: str, mode: int) -> None:
+    rng = random.Random(mode)
+    for host, view in asked_of_a_seat(played(game, mode), rng, 3):
+        assert host.decision is not None
+        assert view.moves == host.decision.moves
+        move = rng.choice(view.moves)
+        digits = answer(view, [move])
+        assert digits == answer(host, [move])
+        expected = host.fork()
+        expected.play(move)
+        assert check_answer(host, digits) == (move,)
+        assert accept(host, digits) == (move,)
+        assert host.state == expected.state
+
+
+@pytest.mark.parametrize(("game", "mode"), CASES)
+def test_a_sealed_run_comes_back_as_a_whole(game: str, mode: int) -> None:
+    rng = random.Random(mode)
+    for host, view in asked_of_a_seat(played(game, mode, seed=2), rng, 8):
+        assert host.decision is not None and view.seat is not None
+        if not host.decision.secret:
+            continue
+        trial, run = host.fork(), []
+        while trial.decision is not None and trial.decision.secret:
+            if trial.decision.seat != view.seat or len(run) > 60:
+                break
+            run.append(rng.choice(trial.decision.moves))
+            assert run[-1] in (*view.moves, *view.later)
+            trial.play(run[-1])
+        assert accept(host, answer(view, run)) == tuple(run)
+        assert host.state == trial.state
+
+
+def first_question() -> tuple[Match, View]:
+    return asked_of_a_seat(played(GAMES[0], 1), random.Random(2), 1)[0]
+
+
+def test_an_answer_to_an_old_question_is_refused() -> None:
+    host, view = first_question()
+    digits = answer(view, [view.moves[0]])
+    host.play(view.moves[-1])
+    before = host.record()
+    with pytest.raises(MovedOn, match="has changed since"):
+        accept(host, digits)
+    assert host.record() == before
+
+
+def test_an_answer_of_another_match_is_refused() -> None:
+    _, view = first_question()
+    other = played(GAMES[0], 1, seed=9).fork(20)
+    with pytest.raises(OtherKind, match="another match"):
+        accept(other, answer(view, [view.moves[0]]))
+
+
+def test_a_forbidden_answer_is_refused_with_the_reason() -> None:
+    host, view = first_question()
+    assert host.decision is not None
+    forbidden = next(m for m in host.game.tempting(host.state) if host.why_not(m))
+    before = host.record()
+    with pytest.raises(ShareError, match="does not fit the rules") as refused:
+        accept(host, answer(view, [forbidden]))
+    assert refused.value.clauses == tuple(o.clause for o in host.why_not(forbidden))
+    assert host.record() == before
+
+
+def test_all_of_an_answer_or_nothing() -> None:
+    host, view = first_question()
+    before = host.record()
+    with pytest.raises(ShareError):
+        accept(host, answer(view, [view.moves[0]] * 3))
+    assert host.record() == before
+
+
+def test_what_is_no_answer() -> None:
+    host, view = first_question()
+    with pytest.raises(OtherKind, match="not a move back"):
+        accept(host, pack(host))
+    with pytest.raises(OtherKind, match="no move"):
+        answer(view, [])
+    with pytest.raises(OtherKind, match="onlooker"):
+        answer(unpack(pack(host, None)), [view.moves[0]])
+    with pytest.raises(OtherKind, match="onlooker"):
+        answer(host, [view.moves[0]], seat=-1)
+    with pytest.raises(TooLarge):
+        answer(view, [view.moves[0]] * 101)
+    with pytest.raises(NotACode):
+        accept(host, "hello")
+
+
+def test_an_answer_can_be_looked_at() -> None:
+    host, view = first_question()
+    found = unpack(answer(view, [view.moves[0]]))
+    assert isinstance(found, Answer)
+    assert (found.match_id, found.seat, found.moves) == (
+        host.setup.id, view.seat, (view.moves[0],),
+    )  # fmt: skip

@@ -1,0 +1,72 @@
+"""No code tells its audience anything that the audience may not see."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from companion.engine import Match
+from companion.share import View, answer, pack, private_deal, unpack
+from companion.share.views import visible_index
+from tests import conformance
+from tests.share.tables import CASES, played
+
+
+def codes_for(match: Match, seat: int | None) -> str:
+    """Every code this seat could be given, and the answer it could give to one."""
+    codes = [pack(match, seat), pack(match, seat, lines=4)]
+    if seat is not None:
+        codes.append(pack(match, private_deal(seat)))
+        view = unpack(codes[1])
+        assert isinstance(view, View)
+        if view.moves:
+            codes.append(answer(view, [view.moves[0]]))
+    return json.dumps(codes)
+
+
+@pytest.mark.parametrize(("game", "mode"), CASES)
+def test_redealing_what_is_hidden_leaves_every_code_equal(game, mode, monkeypatch) -> None:
+    monkeypatch.setattr(conformance, "seen", codes_for)
+    fitted = 0
+    for seed in (1, 2):
+        match = played(game, mode, seed).fork()
+        fitted += conformance.check_no_leaks(match, random.Random(seed), tries=7)
+    hidden = any(
+        (asked := match.decision_at(at)) is not None and asked.seen_by is not None
+        for at in range(match.index)
+    )
+    assert fitted or not hidden
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("game", "mode"), CASES)
+def test_redealing_many_times(game, mode, monkeypatch) -> None:
+    monkeypatch.setattr(conformance, "seen", codes_for)
+    for seed in range(8):
+        match = played(game, mode, seed).fork()
+        conformance.check_no_leaks(match, random.Random(seed), tries=20)
+
+
+@pytest.mark.parametrize(("game", "mode"), CASES)
+def test_the_count_of_sealed_answers_stays_hidden(game: str, mode: int) -> None:
+    match = played(game, mode, seed=2).fork()
+    sealed = [
+        at
+        for at in range(match.index)
+        if (asked := match.decision_at(at)) is not None and asked.secret
+    ]
+    for at in sealed[:30]:
+        match.goto(at)
+        before = {seat: pack(match, seat) for seat in (None, *range(len(match.players)))}
+        asked = match.decision
+        match.goto(at + 1)
+        then = match.decision
+        assert asked is not None
+        if then is None or (then.secret, then.seat, then.key) != (True, asked.seat, asked.key):
+            continue
+        for seat, code in before.items():
+            if seat != asked.seat:
+                assert pack(match, seat) == code
+                assert visible_index(match, seat) <= at

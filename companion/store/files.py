@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 from companion.store.disk import Disk
 from companion.store.journal import Damaged, Journal, Scan, Tables, line_of
-from companion.store.migrations import header, migrated
+from companion.store.migrations import header, migrated, schema_of
 
 
 def open_file(path: Path, kind: str, disk: Disk, read_only: bool) -> Journal:
     """The journal of a file, in the present schema. Raises Damaged or FromTheFuture."""
-    journal = Journal(path, disk=disk, read_only=read_only)
+    try:
+        journal = Journal(path, disk=disk, read_only=read_only)
+    except Damaged as damage:
+        # Lines we cannot read are no damage in a file that says it is newer than this app.
+        with suppress(ValueError):
+            schema_of(damage.scan.tables(), kind, path.name)
+        raise
     tables = journal.read()
     if tables is None:
         return journal

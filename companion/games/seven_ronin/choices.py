@@ -26,14 +26,12 @@ from companion.games.seven_ronin.state import (
     MOST_RECORDED,
     MUSASHI,
     PIN,
-    PLACE,
     PLAN,
     PLAN_GREEN,
     POST,
     PUSH,
     RECORD,
     REPLAN,
-    RONIN_ID,
     SEND,
     SHOOT,
     SPLIT,
@@ -107,6 +105,13 @@ def record(state: State) -> Iterator[Move]:
             yield UNPOST[ronin]
     yield CONFIRM
     yield REPLAN
+
+
+def recordable(state: State) -> tuple[Move, ...]:
+    """The legal answers of `record`: any entry, and what the breaches leave to do with it."""
+    *entries, confirm, replan = record(state)
+    sound = next(planning.breaches(state), None) is None
+    return (*entries, confirm if sound else replan)
 
 
 def ronin(state: State) -> Iterator[Move]:
@@ -254,41 +259,50 @@ def tempting(state: State) -> Iterator[Move]:
 
 def leaning(state: State, moves: tuple[Move, ...]) -> tuple[int, ...]:
     """Weights for a table that records mostly legal plans: blind entries never become one."""
-    free, green = open_places(state)
-    busy = len(state.plan) - state.plan.count(0)
-    short = planning.counted(state) < planning.required(state)
-    room = planning.rooms(state)
-    left = state.reserve - sum(state.plan) - state.plan_green
-    spare = state.green - sum(
-        max(0, now - most) for now, most in zip(state.plan, room, strict=True)
-    )
+    ninja, ronin = _fitting_ninja(state), _fitting_places(state)
     weights = []
     for move in moves:
         verb = move[0]
-        if verb == "record":
-            goal, number = PLACE[move[1]], int(move[2])
-            if goal == GREEN:
-                fits = number < 2 and left > planning.minimum(state)
-            else:
-                now = state.plan[goal]
-                fits = (
-                    now < number <= max(room[goal], now) + spare
-                    and number - now <= left
-                    and (now > 0 or busy < state.threat)
-                ) or (number < now and (busy > state.threat or left < 0 or spare < 0))
-            weights.append((30 if short or number == 0 else 6) if fits else 0)
-        elif verb == "place":
-            goal = PLACE[move[2]]
-            fits = green if goal == GREEN else goal in free
-            if not fits and RONIN_ID[move[1]] == TASUKE and goal != GREEN:
-                fits = (
-                    not planning.stands_alone(state) and len(planning.planned_at(state, goal)) == 1
-                )
-            weights.append(30 if fits else 0)
-        elif verb == "unplace":
-            weights.append(2)
+        if verb == "place":
+            tasuke = move[1] == "tasuke"
+            weights.append(600 if move[2] in ronin[tasuke] else 1)
+        elif verb == "record":
+            weights.append(ninja.get((move[1], move[2]), 1))
         else:
-            weights.append(1 if verb == "replan" else 300)
-    if sum(weights) < 30:
-        return (1,) * len(moves)
-    return tuple(20 * weight or 1 for weight in weights)
+            weights.append(OTHERS[verb])
+    return tuple(weights)
+
+
+OTHERS = {"unplace": 20, "confirm": 6000, "replan": 20}
+
+
+def _fitting_ninja(state: State) -> dict[tuple[str, str], int]:
+    """Entries that lead towards a legal attack."""
+    weight = 600 if planning.counted(state) < planning.required(state) else 120
+    rooms, busy = planning.rooms(state), len(AREAS) - state.plan.count(0)
+    left = state.reserve - sum(state.plan) - state.plan_green
+    spare = state.green - sum(
+        now - room for now, room in zip(state.plan, rooms, strict=True) if now > room
+    )
+    found: dict[tuple[str, str], int] = {}
+    for area, now in enumerate(state.plan):
+        if now and (busy > state.threat or left < 0 or spare < 0):
+            found[AREAS[area], "0"] = 600
+        elif now or busy < state.threat:
+            top = min(max(rooms[area], now) + max(spare, 0), now + left, MOST_RECORDED)
+            for number in range(now + 1, top + 1):
+                found[AREAS[area], str(number)] = weight
+    if state.plan_green:
+        found["green", "0"] = 600 if state.plan_green > 1 or left < 0 else 20
+    elif left > planning.minimum(state):
+        found["green", "1"] = 120
+    return found
+
+
+def _fitting_places(state: State) -> tuple[frozenset[str], frozenset[str]]:
+    """Where a ronin, or Tasuke, can go without a breach."""
+    free, green = open_places(state)
+    names = {AREAS[area] for area in free} | ({"green"} if green else set())
+    if planning.stands_alone(state):
+        return frozenset(names), frozenset(names)
+    return frozenset(names), frozenset(AREAS) | names

@@ -10,8 +10,10 @@ from companion.games.seven_ronin.abilities import OBJECTIONS as ABILITIES
 from companion.games.seven_ronin.abilities import wrong_step
 from companion.games.seven_ronin.state import (
     AREA,
+    GREEN,
     HOME,
     MOST_RECORDED,
+    NUMBER,
     PLACE,
     RONIN_ID,
     STEP_1,
@@ -130,15 +132,14 @@ def record(state: State, move: Move) -> Iterator[Objection]:
     if state.phase != "record":
         yield wrong_step(state)
         return
-    if not (move[2].isascii() and move[2].isdigit() and int(move[2]) <= MOST_RECORDED):
+    number, goal = NUMBER.get(move[2]), PLACE[move[1]]
+    if number is None:
         yield Objection(
             "SR-358",
             Say("Enter the new ninja as a number from 0 to {n}.", n=MOST_RECORDED),
             hard=True,
         )
-        return
-    number, goal = int(move[2]), PLACE[move[1]]
-    now = state.plan_green if goal == len(AREA) else state.plan[goal]
+    now = state.plan_green if goal == GREEN else state.plan[goal]
     if number == now:
         yield Objection("SR-358", Say("This is what is recorded already."), hard=True)
 

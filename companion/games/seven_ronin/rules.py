@@ -132,6 +132,14 @@ class SevenRonin(Game[State]):
     def objections(self, state: State, move: Move) -> Iterator[Objection]:
         return objecting.OBJECTIONS[move[0]](state, move)
 
+    def legal(self, state: State) -> tuple[Move, ...]:
+        """As everywhere; while recording, entries are never refused, so only the end is judged."""
+        if state.phase != "record":
+            return super().legal(state)
+        if self._last[0] is not state:
+            self._last = (state, choices.recordable(state))
+        return self._last[1]
+
     def apply(self, state: State, move: Move) -> State:
         match move:
             case ("attacker", seat):

@@ -23,6 +23,7 @@ ROUNDS = 8
 ENOUGH = 5  # SR-902
 MOST_RECORDED = 9
 """The largest number of ninja the table can enter for one area."""
+NUMBER = {str(n): n for n in range(MOST_RECORDED + 1)}
 
 NOTHING = (0,) * len(AREAS)
 NOBODY = (HOME,) * len(RONIN)

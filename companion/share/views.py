@@ -150,8 +150,8 @@ def _beyond(own: Mapping[str, Any], public: Mapping[str, Any]) -> dict[str, Any]
     return found
 
 
-_MOST_STATES = 400
-_MOST_LATER = 120
+_MOST_STEPS = 240
+_MOST_LATER = 150
 
 
 def own_run(match: Match, seat: int | None) -> tuple[Move, ...]:
@@ -160,26 +160,24 @@ def own_run(match: Match, seat: int | None) -> tuple[Move, ...]:
     A plan is a series of small secret answers. The other device has no state to play on, so it
     is told which answers may follow; the host checks the series when it comes back. A seat may
     know all of this: it could find out by answering here.
+
+    Walks through the run again and again, each time where nobody went before; a run with very
+    many answers is not told in full.
     """
     asked = match.decision
     if asked is None or not asked.secret or asked.seat != seat:
         return ()
-    game = match.game
-    found: dict[Move, None] = {}
-    seen: set[Any] = {match.state}
-    layer = [match.state]
-    while layer and len(seen) < _MOST_STATES:
-        following = []
-        for state in layer:
-            for move in game.legal(state):
-                after = game.apply(state, move)
-                then = game.decision(after)
-                if then is None or not then.secret or then.seat != seat or after in seen:
-                    continue
-                seen.add(after)
-                following.append(after)
-                found.update(dict.fromkeys(then.moves))
-                if len(seen) >= _MOST_STATES:
-                    break
-        layer = following
-    return tuple(move for move in found if move not in asked.moves)[:_MOST_LATER]
+    found, tried, state, steps = set(asked.moves), set[Move](), match.state, 0
+    while steps < _MOST_STEPS and found - tried:
+        moves = match.game.legal(state)
+        fresh = [move for move in moves if move not in tried]
+        move = (fresh or moves)[steps * 7 % len(fresh or moves)]
+        tried.add(move)
+        steps += 1
+        state = match.game.apply(state, move)
+        then = match.game.decision(state)
+        if then is None or not then.secret or then.seat != seat:
+            state = match.state
+        else:
+            found.update(then.moves)
+    return tuple(sorted(found - set(asked.moves)))[:_MOST_LATER]

@@ -43,6 +43,17 @@ def played(game: str, mode: int = 0, seed: int = 1) -> Match:
     return match
 
 
+def sealed(game: str, mode: int) -> tuple[Match, list[int]] | None:
+    """A match with secret decisions and where they are; None if the game has none."""
+    for seed in range(1, 8):
+        match = played(game, mode, seed)
+        asked = [match.decision_at(at) for at in range(match.index)]
+        points = [at for at, one in enumerate(asked) if one is not None and one.secret]
+        if points:
+            return match.fork(), points
+    return None
+
+
 def at_random_points(match: Match, rng: random.Random, number: int) -> list[Match]:
     """Copies of the match at random points, some with an undone tail."""
     found = []

@@ -267,6 +267,7 @@ class Library:
             other = f"{id[:40]}-{last}"
             if other in self._index:
                 return Outcome.SAME, other
+            theirs.branch_of = id
             self._put(other, [{**events[0], "branch_of": id}, *events[1:]], theirs)
             return Outcome.BRANCH, other
 

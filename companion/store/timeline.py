@@ -177,6 +177,7 @@ class Timeline:
             raise ValueError("not a score pad")
         ending = Ending.of(event.get("over"))
         ids, title = _names(event.get("who", [])), _text(event.get("title", ""))
+        self.branch_of = _text(event.get("branch_of", ""))
         self.kind, self.pad, self.started, self.ending = "pad", pad, when, ending
         self.player_ids, self.title = ids, title
 

@@ -3,5 +3,5 @@
 from companion.engine.game import register
 
 # Which games there are; each is imported when first asked for.
-for _game in ("shinobi_clans", "seven_ronin"):
+for _game in ("shinobi_clans", "ninjato", "seven_ronin", "wat_aah", "ninety_nine_ninja"):
     register(_game, f"companion.games.{_game}")

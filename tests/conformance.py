@@ -154,6 +154,10 @@ def redealt(match: Match, index: int, move: Move) -> tuple[Match, set[int]] | No
         if entry != match.entry_at(at):
             noticed |= asked.seen_by or set()
         states.append(game.apply(state, entry))
+    # Who is asked next is public: finishing a secret run is no hidden answer.
+    asked, then = game.decision(states[-1]), match.decision
+    if (asked and (asked.seat, asked.key)) != (then and (then.seat, then.key)):
+        return None
     other = match.fork()
     other._entries, other._states = entries, states
     other.goto(len(entries))
@@ -189,6 +193,8 @@ def check_no_leaks(match: Match, rng: random.Random, tries: int = 20) -> int:
         for point in {prefix.index, rng.randint(at + 1, prefix.index)}:
             prefix.goto(point)
             other.goto(point)
+            if asked.secret and max(open_seal(prefix), open_seal(other)) > at:
+                continue  # one of the two answers has ended the sealed run and is public now
             for seat in (None, *range(len(match.players))):
                 if seat is None or seat not in noticed:
                     assert seen(prefix, seat) == seen(other, seat), (at, point, seat)

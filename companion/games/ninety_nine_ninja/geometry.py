@@ -1,0 +1,199 @@
+"""Grids, orientations and cells (clauses NN-012 to NN-023).
+
+A cell of the table is one number: the map and two cells of overhang on each side are laid out
+row by row, so that a set of cells is one integer with a bit for each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from companion.engine import Move
+
+CLAN_CODES = "BRW"
+LINK_CODES = "brws"
+DAIMYO_CODES = "POYTKNG"
+FALLEN_CODES = DAIMYO_CODES.lower()
+CARD_CODES = frozenset("." + CLAN_CODES + LINK_CODES)
+BOARD_CODES = frozenset("." + LINK_CODES + DAIMYO_CODES)
+PLACES = ("nw", "ne", "sw", "se")
+OVERHANG = 2
+FLIPS = {"0": 0, "1": 1}
+TURNS = {"0": 0, "1": 1, "2": 2, "3": 3}
+
+Grid = tuple[str, ...]
+
+
+def rows(text: str) -> Grid:
+    return tuple(text.split("/"))
+
+
+def turned(grid: Grid, times: int) -> Grid:
+    """Clockwise quarter-turns: (i, j) goes to (j, last - i)."""
+    for _ in range(times):
+        grid = tuple("".join(column) for column in zip(*reversed(grid), strict=True))
+    return grid
+
+
+def oriented(grid: Grid, flip: int, turn: int) -> Grid:
+    """NN-014: first the flip, which mirrors each row, then the quarter-turns."""
+    return turned(tuple(row[::-1] for row in grid) if flip else grid, turn)
+
+
+def canonical(text: str) -> str:
+    """NN-023: the smallest of the eight orientations."""
+    grid = rows(text)
+    return min("".join(oriented(grid, flip, turn)) for flip in (0, 1) for turn in range(4))
+
+
+def span(side: int) -> int:
+    """Cells in a row of the table: the map of two boards and the overhang."""
+    return 2 * side + 2 * OVERHANG
+
+
+def cell_at(row: int, col: int, side: int) -> int:
+    return (row + OVERHANG) * span(side) + col + OVERHANG
+
+
+def spot(cell: int, side: int) -> tuple[int, int]:
+    """Row and column of a cell, counted as in NN-012."""
+    row, col = divmod(cell, span(side))
+    return row - OVERHANG, col - OVERHANG
+
+
+def on_map(row: int, col: int, side: int) -> bool:
+    return 0 <= row < 2 * side and 0 <= col < 2 * side
+
+
+def label(cell: int, side: int) -> str:
+    """NN-012: column letter and row number; plain coordinates outside the map."""
+    row, col = spot(cell, side)
+    if on_map(row, col, side):
+        return f"{chr(ord('A') + col)}{row + 1}"
+    return f"({row}, {col})".replace("-", "\u2212")
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The cells of a set, in reading order."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+@lru_cache(maxsize=16)
+def map_mask(side: int) -> int:
+    """The cells that lie on the four boards."""
+    return sum(1 << cell_at(r, c, side) for r in range(2 * side) for c in range(2 * side))
+
+
+@lru_cache(maxsize=4096)
+def around(cell: int, side: int) -> int:
+    """NN-018: the eight neighbours. Only asked for map cells, so it never wraps around."""
+    wide = span(side)
+    return sum(
+        1 << (cell + down * wide + right)
+        for down in (-1, 0, 1)
+        for right in (-1, 0, 1)
+        if down or right
+    )
+
+
+@lru_cache(maxsize=64)
+def laid_boards(boards: tuple[tuple[str, int], ...], side: int) -> str:
+    """The table with only the boards on it (NN-013); `boards` are grids with quarter-turns."""
+    table = ["."] * span(side) ** 2
+    for (text, turn), place in zip(boards, PLACES, strict=False):
+        down, right = (side if place[0] == "s" else 0), (side if place[1] == "e" else 0)
+        for i, row in enumerate(turned(rows(text), turn)):
+            for j, code in enumerate(row):
+                table[cell_at(down + i, right + j, side)] = code
+    return "".join(table)
+
+
+class Sight:
+    """What is visible on a table, as sets of cells."""
+
+    __slots__ = (
+        "blank", "clans", "down", "fallen", "links", "near", "ninjas", "samurai", "standing", "up",
+    )  # fmt: skip
+
+    def __init__(self, cells: str, side: int) -> None:
+        sets = dict.fromkeys(CLAN_CODES + LINK_CODES, 0)
+        self.standing: dict[str, int] = {}
+        self.fallen: dict[str, int] = {}
+        filled = 0
+        for cell, code in enumerate(cells):
+            if code == ".":
+                continue
+            filled |= 1 << cell
+            if code in sets:
+                sets[code] |= 1 << cell
+            elif code in DAIMYO_CODES:
+                self.standing[code] = cell
+            else:
+                self.fallen[code.upper()] = cell
+        self.clans = tuple(sets[code] for code in CLAN_CODES)
+        self.links = tuple(sets[code] for code in LINK_CODES)
+        self.ninjas = self.clans[0] | self.clans[1] | self.clans[2]
+        self.samurai = self.links[0] | self.links[1] | self.links[2] | self.links[3]
+        self.blank = map_mask(side) & ~filled
+        self.near = self.up = 0
+        for cell in self.standing.values():
+            self.up |= 1 << cell
+            self.near |= around(cell, side)
+        self.down = sum(1 << cell for cell in self.fallen.values())
+
+
+@lru_cache(maxsize=512)
+def sight(cells: str, side: int) -> Sight:
+    return Sight(cells, side)
+
+
+Fit = tuple[Move, int, int]
+"""A placement and the cells of its Ninjas and of all its figures."""
+
+
+@lru_cache(maxsize=512)
+def placements(card: str, text: str, side: int, overhang: bool) -> tuple[Fit, ...]:
+    """Every placement of a card in the range of NN-015, in the order flip, turn, row, column."""
+    inside = map_mask(side)
+    found = []
+    for flip in range(2):
+        for turn in range(4):
+            figures = figure_list(oriented(rows(text), flip, turn))
+            for row in range(-OVERHANG, 2 * side):
+                for col in range(-OVERHANG, 2 * side):
+                    origin = cell_at(row, col, side)
+                    ninjas = every = 0
+                    for i, j, code in figures:
+                        bit = 1 << (origin + i * span(side) + j)
+                        every |= bit
+                        if code in CLAN_CODES:
+                            ninjas |= bit
+                    if not overhang:
+                        ninjas, every = ninjas & inside, every & inside
+                    move = Move(("place", card, str(flip), str(turn), str(row), str(col)))
+                    found.append((move, ninjas, every))
+    return tuple(found)
+
+
+def figure_list(grid: Grid) -> list[tuple[int, int, str]]:
+    return [(i, j, code) for i, row in enumerate(grid) for j, code in enumerate(row) if code != "."]
+
+
+def fit_of(
+    card: str, text: str, side: int, overhang: bool, where: tuple[int, int, int, int]
+) -> Fit:
+    """The placement with this flip, turn, row and column."""
+    flip, turn, row, col = where
+    wide = 2 * side + OVERHANG
+    index = ((flip * 4 + turn) * wide + row + OVERHANG) * wide + col + OVERHANG
+    return placements(card, text, side, overhang)[index]
+
+
+@lru_cache(maxsize=16)
+def coordinates(side: int) -> dict[str, int]:
+    """The words of NN-015 for a row or a column."""
+    return {str(number): number for number in range(-OVERHANG, 2 * side)}

@@ -1,0 +1,422 @@
+"""The rules of Shinobi WAT-AAH! (clauses WA-…)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from companion.engine import (
+    TABLE,
+    Chance,
+    Decision,
+    Edition,
+    Game,
+    Guide,
+    Move,
+    Objection,
+    Pile,
+    Say,
+    ScoreSheet,
+    Setup,
+)
+from companion.games.wat_aah import (
+    choices,
+    editing,
+    eyes,
+    flow,
+    guidance,
+    laws,
+    narrating,
+    objecting_board,
+    positions,
+    powers,
+    rounds,
+    scoring,
+    settings,
+    zones,
+)
+from companion.games.wat_aah.box import BOSSES, CLAN, CLANS, SEAT, SEATS, UNNAMED, YOKAI, Box
+from companion.games.wat_aah.pad import FinalPad, RoundPad
+from companion.games.wat_aah.state import IDLE, NOBODY, State, in_turn, without
+
+_SEATS = frozenset(SEATS)
+_CLANS = frozenset(CLANS)
+_YOKAI = frozenset(YOKAI)
+_BOSSES = frozenset(BOSSES)
+_SLOTS = frozenset(("1", "2", "3"))
+
+
+class Told(Decision):
+    """A public answer whose possible values would give hands away while the app deals."""
+
+    __slots__ = ()
+
+    def may_see(self, seat: int | None) -> bool:
+        return False
+
+
+class WatAah(Game[State]):
+    id = "wat_aah"
+    title = {"en": "Shinobi WAT-AAH!", "fr": "Shinobi WAT-AAH!"}
+    prefix = "WA"
+    seats = range(2, 5)
+    seats_clause = "WA-101"
+    turn_clause = "WA-216"
+    over_clause = "WA-901"
+    bgg_id = 152847
+    decks = settings.DECKS
+    options = settings.OPTIONS
+    verbs = {
+        "reveal": (_SEATS, None),
+        "draw": (_SEATS, None),
+        "recruit": (),
+        "corrupt": (),
+        "corruption": (_SEATS, None),
+        "lay": (_CLANS,),
+        "reinforce": (_CLANS,),
+        "yokai": (_YOKAI, _CLANS),
+        "pass": (),
+        "card": (None,),
+        "take_back": (None,),
+        "done": (),
+        "opponent": (_SEATS,),
+        "discard": (None,),
+        "give": (None,),
+        "take": (None,),
+        "look": (_SEATS, None),
+        "put_away": (None,),
+        "target": (_SEATS, _CLANS, None),
+        "target_clan": (_SEATS, _CLANS),
+        "copy": (_SEATS, _CLANS | _YOKAI),
+        "first": (_SEATS,),
+        "in_play": (_SEATS, None),
+        "corruption_points": (_SEATS, None),
+        "corruption_cards": (_SEATS, None),
+        "count": (),
+        "shosho": (_SEATS,),
+        "draw_two": (),
+        "peek": (_SLOTS | {"final", "aside"},),
+        "saw": (_SEATS, _SLOTS, _BOSSES),
+        "temple": (_SEATS, None),
+        "keep": (None,),
+        "pawns": (frozenset(("court", "missions", "final_battle", "temple")), None),
+        "court": (_SEATS, None),
+        "use_court": (_SEATS, None),
+        "use_temple": (_SEATS, None),
+        "effect": (_SEATS, None),
+        "boss": (_BOSSES,),
+    }
+    edition_groups = settings.GROUPS
+    pads = (RoundPad(), FinalPad())
+
+    # flow
+
+    def start(self, setup: Setup) -> State:
+        box = Box.of(setup)
+        seats, cards = box.seats, box.cards
+        none = (0,) * seats
+        state = State(
+            box=box,
+            phase="reveal",
+            turn=0,
+            round=1,
+            first=0,
+            hands=((0,) * len(cards.kinds),) * seats,
+            unknown=none,
+            deck=Pile.of(zones.NAME, dict(zip(cards.kinds, cards.copies, strict=True))),  # WA-105
+            top=(),
+            bottom=(),
+            jigoku=(0,) * len(cards.kinds),
+            areas=((),) * seats,  # WA-112
+            corruption=((),) * seats,  # WA-104
+            test=(-1,) * seats,
+            drawing=NOBODY,
+            play=IDLE,
+            bonus=none,
+            rounds=(),
+            entered=(),
+            board=rounds.new_board(box, 0) if box.grand_master else None,
+            lots=0,
+            lifted=(),
+        )
+        if box.full:
+            return state
+        return replace(state, phase="first" if box.grand_master else "in_play")
+
+    def decision(self, state: State) -> Decision | None:
+        phase = state.phase
+        if state.drawing[1]:
+            return self._draw_decision(state, "draw_card", "draw", state.drawing[0])
+        board = state.board
+        if board is not None:
+            if board.facing[1]:
+                seat, slot = board.facing
+                return Decision(
+                    self,
+                    state,
+                    TABLE,
+                    "peeked",
+                    seen_by=frozenset((seat,)),
+                    pile=board.bosses,
+                    index=slot + 1,  # aside, Final Boss, Decoys 1 to 3 (WA-121)
+                    stem=("saw", SEATS[seat], str(slot)),
+                )
+            if board.peeking[1]:
+                return Decision(self, state, board.peeking[0], "peek")
+        if phase in ("draw", "lay", "cards", "discard", "opponent", "jigoku", "put_away",
+                     "target", "copy"):  # fmt: skip
+            return Decision(self, state, state.turn, phase)
+        if phase == "over":
+            return None
+        return DECISIONS[phase](self, state)
+
+    def _draw_decision(self, state: State, key: str, verb: str, seat: int) -> Decision:
+        """A card only this seat sees."""
+        return Decision(
+            self,
+            state,
+            TABLE,
+            key,
+            seen_by=frozenset((seat,)),
+            pile=zones.next_cards(state),
+            stem=(verb, SEATS[seat]),
+        )
+
+    def _shown_card(self, state: State) -> Decision:
+        """A card turned up for everybody: the first-player test and corruption (WA-205)."""
+        box = state.box
+        seen = None
+        if state.phase == "corruption" and not box.corruption_open:
+            seen = frozenset(range(box.seats))  # WA-208
+        kind = Told if box.app_cards else Open
+        return kind(
+            self,
+            state,
+            TABLE,
+            state.phase,
+            seen_by=seen,
+            pile=zones.next_cards(state),
+            stem=(state.phase, SEATS[state.turn]),
+        )
+
+    def _discards(self, state: State) -> Decision:
+        """WA-423."""
+        box, play = state.box, state.play
+        if box.rat_chooser == "victim":
+            return Decision(self, state, play.other, "discards")
+        if box.rat_chooser == "attacker":
+            return Decision(self, state, state.turn, "discards")
+        if not box.app_cards:
+            return Decision(self, state, TABLE, "discards")
+        hand = state.hands[play.other]
+        # Far from the numbers of the deck's own shuffles, so that no order is used twice.
+        lot = Pile.of(zones.NAME, dict(zip(box.cards.kinds, hand, strict=True)), 1000 + state.lots)
+        return Told(self, state, TABLE, "discards", pile=lot, stem=("discard",))
+
+    def _swap(self, state: State) -> Decision:
+        """WA-424, WA-426: both pick unseen; afterwards the two know, nobody else."""
+        both = frozenset((state.turn, state.play.other))
+        return Decision(self, state, powers.giver(state), "swap", secret=True, seen_by=both)
+
+    def _temple_cards(self, state: State) -> Decision:
+        seat = state.gm.temple_queue[0]
+        return Decision(
+            self,
+            state,
+            TABLE,
+            "temple_cards",
+            seen_by=frozenset((seat,)),
+            pile=state.gm.temple_pile,
+            stem=("temple", SEATS[seat]),
+        )
+
+    def _court_card(self, state: State) -> Decision:
+        seat = state.gm.court_done[-1]
+        return Decision(
+            self,
+            state,
+            TABLE,
+            "court_card",
+            seen_by=frozenset((seat,)),
+            pile=state.gm.court_pile,
+            stem=("court", SEATS[seat]),
+        )
+
+    def _boss(self, state: State) -> Decision:
+        kind = Told if state.box.app_bosses else Open
+        return kind(self, state, TABLE, "boss", pile=state.gm.bosses, index=1, stem=("boss",))
+
+    def _temple(self, state: State) -> Decision:
+        return Decision(self, state, state.gm.temple_queue[0], state.phase)
+
+    def actor(self, decision: Decision, move: Move) -> int:
+        """WA-706: a Court card is used by its holder, whoever is on turn."""
+        if move[0] in ("use_court", "use_temple", "effect"):
+            return SEAT[move[1]]
+        return decision.seat
+
+    def candidates(self, state: State) -> Iterator[Move]:
+        return choices.candidates(state)
+
+    def tempting(self, state: State) -> Iterable[Move]:
+        return choices.tempting(state)
+
+    def objections(self, state: State, move: Move) -> Iterator[Objection]:
+        return objecting_board.OBJECTIONS[move[0]](state, move)
+
+    def apply(self, state: State, move: Move) -> State:
+        return flow.settle(APPLY[move[0]](state, move))
+
+    # words and eyes
+
+    def prompt(self, state: State) -> Say:
+        return eyes.prompt(state)
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        return eyes.view(state, seat)
+
+    def narrate(self, before: State, move: Move, after: State, seat: int | None) -> Say | None:
+        return narrating.narrate(before, move, after, seat)
+
+    def word(self, state: State, path: tuple[str, ...]) -> Say:
+        return eyes.word(state, path) or super().word(state, path)
+
+    def odds(self, state: State, seat: int | None) -> tuple[Chance, ...]:
+        return eyes.odds(state, seat)
+
+    # counting
+
+    def laws(self, state: State) -> Iterator[Objection]:
+        return laws.laws(state)
+
+    def scores(self, state: State) -> ScoreSheet:
+        return scoring.sheet(state)
+
+    def position(self, state: State) -> dict[str, Any]:
+        return positions.position(state)
+
+    def restore(self, setup: Setup, position: Mapping[str, Any]) -> State:
+        return positions.restore(setup, position)
+
+    # guidance
+
+    def checklist(self, setup: Setup) -> tuple[Say, ...]:
+        return guidance.checklist(setup)
+
+    def guide(self, state: State) -> Guide:
+        return guidance.guide(state)
+
+    def check_edition(self, edition: Edition) -> Iterator[Objection]:
+        return editing.check_edition(edition)
+
+    def terms_of(self, edition: Edition) -> Mapping[str, Mapping[str, str]]:
+        return editing.terms_of(self.terms, edition)
+
+
+class Open(Decision):
+    """A card the table turns up: everybody may see what it can be."""
+
+    __slots__ = ()
+
+    def may_see(self, seat: int | None) -> bool:
+        return True
+
+
+DECISIONS: dict[str, Callable[[WatAah, State], Decision]] = {
+    "reveal": WatAah._shown_card,
+    "corruption": WatAah._shown_card,
+    "look": lambda game, state: game._draw_decision(state, "look", "look", state.turn),
+    "discards": WatAah._discards,
+    "swap": WatAah._swap,
+    "temple": WatAah._temple,
+    "temple_keep": WatAah._temple,
+    "temple_cards": WatAah._temple_cards,
+    "court_card": WatAah._court_card,
+    "boss": WatAah._boss,
+    "shosho": lambda game, state: Decision(game, state, state.gm.shosho, "shosho"),
+    "pawns": lambda game, state: Decision(game, state, state.gm.placing, "pawns"),
+    **{
+        phase: lambda game, state: Decision(game, state, TABLE, state.phase)
+        for phase in ("first", "in_play", "corruption_points", "corruption_cards", "count")
+    },
+}
+
+
+def _kind(state: State, move: Move) -> int:
+    return state.box.cards.index[move[-1]]
+
+
+def _named(word: str) -> str | None:
+    return None if word == UNNAMED else word
+
+
+def _card(state: State, move: Move) -> State:
+    return in_turn(state, chosen=(*state.play.chosen, _kind(state, move)))
+
+
+def _take_back(state: State, move: Move) -> State:
+    return in_turn(state, chosen=without(state.play.chosen, _kind(state, move)))
+
+
+def _discard(state: State, move: Move) -> State:
+    kind = _kind(state, move)
+    if state.phase == "discards":
+        if state.box.rat_chooser == "random":
+            state = replace(state, lots=state.lots + 1)
+        return powers.discarded(state, kind)
+    return flow.next_turn(zones.discard(state, state.turn, kind))
+
+
+def _pass(state: State, move: Move) -> State:
+    if state.board is not None and state.board.peeking[1]:
+        return rounds.peek_declined(state)  # WA-632
+    if state.phase == "draw":
+        return replace(state, phase="lay")
+    if state.phase == "discard":
+        return flow.next_turn(state)
+    if state.phase == "put_away":
+        return powers.kept(in_turn(state, left=0))
+    return flow.no_lay(in_turn(state, left=0))
+
+
+APPLY: dict[str, Callable[[State, Move], State]] = {
+    "reveal": lambda s, m: flow.reveal(s, SEAT[m[1]], _kind(s, m)),
+    "draw": lambda s, m: zones.draw_card(s, SEAT[m[1]], _kind(s, m)),
+    "recruit": lambda s, m: flow.recruit(s),
+    "corrupt": lambda s, m: flow.corrupt(s),
+    "corruption": lambda s, m: flow.corruption(s, SEAT[m[1]], _kind(s, m)),
+    "lay": lambda s, m: flow.lay(s, CLAN[m[1]], True),
+    "reinforce": lambda s, m: flow.lay(s, CLAN[m[1]], False),
+    "yokai": lambda s, m: flow.lay_yokai(s, s.box.cards.index[m[1]], CLAN[m[2]]),
+    "pass": _pass,
+    "card": _card,
+    "take_back": _take_back,
+    "done": lambda s, m: flow.done(s),
+    "opponent": lambda s, m: powers.against(s, SEAT[m[1]]),
+    "discard": _discard,
+    "give": lambda s, m: powers.give(s, _kind(s, m)),
+    "take": lambda s, m: powers.take(s, _kind(s, m)),
+    "look": lambda s, m: powers.look(s, _kind(s, m)),
+    "put_away": lambda s, m: powers.put_away(s, _kind(s, m)),
+    "target": lambda s, m: powers.hit_card(s, SEAT[m[1]], CLAN[m[2]], _kind(s, m)),
+    "target_clan": lambda s, m: powers.hit_clan(s, SEAT[m[1]], CLAN[m[2]]),
+    "copy": lambda s, m: powers.copy(s, CLAN[m[2]]),
+    "first": lambda s, m: flow.first_player(s, SEAT[m[1]]),
+    "in_play": lambda s, m: flow.enter(s, int(m[2])),
+    "corruption_points": lambda s, m: flow.enter(s, int(m[2])),
+    "corruption_cards": lambda s, m: flow.enter(s, int(m[2])),
+    "count": lambda s, m: rounds.ranked(s),
+    "shosho": lambda s, m: rounds.token_given(s, SEAT[m[1]]),
+    "draw_two": lambda s, m: rounds.draw_two(s),
+    "peek": lambda s, m: rounds.peek(s, int(m[1])),
+    "saw": lambda s, m: rounds.saw(s, int(m[2]), m[3]),
+    "temple": lambda s, m: rounds.temple_card(s, m[2]),
+    "keep": lambda s, m: rounds.keep(s, _named(m[1])),
+    "pawns": lambda s, m: rounds.place_pawns(s, m[1], int(m[2])),
+    "court": lambda s, m: rounds.court_dealt(s, SEAT[m[1]], m[2]),
+    "use_court": lambda s, m: rounds.use_card(s, SEAT[m[1]], _named(m[2])),
+    "use_temple": lambda s, m: rounds.use_card(s, SEAT[m[1]], _named(m[2]), "temple"),
+    "effect": lambda s, m: s,
+    "boss": lambda s, m: rounds.boss_revealed(s, m[1]),
+}

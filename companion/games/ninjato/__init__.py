@@ -1,0 +1,5 @@
+"""Ninjato."""
+
+from companion.games.ninjato.rules import Ninjato
+
+GAME = Ninjato()

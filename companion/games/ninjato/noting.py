@@ -1,0 +1,221 @@
+"""Recording only what scoring needs (option depth=scores)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from companion.engine import Move, Objection, Say
+from companion.games.ninjato.cards import RUMORS, SKILL, SKILLS, is_number
+from companion.games.ninjato.flow import advance, answered, round_over
+from companion.games.ninjato.payment import honor_range
+from companion.games.ninjato.state import (
+    HOUSE,
+    HOUSES,
+    SEAT,
+    SEATS,
+    SHURIKEN,
+    TOTALS,
+    State,
+    added,
+    put,
+    token_clan,
+    token_value,
+)
+
+NOTES = (
+    "note_envoy",
+    "note_envoy_as",
+    "note_rumor",
+    "note_skill",
+    "note_elite",
+    "note_token",
+    "note_dojo",
+    "note_honor",
+    "end_round",
+)
+RUMOR = "rumor"
+MOST_HONOR = 20
+"""Four jade: no single payment brings more."""
+
+
+def candidates(state: State) -> Iterator[Move]:
+    box = state.box
+    seats = SEATS[: box.seats]
+    owned = {card for cards in state.envoys for card in cards}
+    for seat in seats:
+        if len(state.shuriken[SEAT[seat]]) < SHURIKEN:
+            for card in box.envoys:
+                if card not in owned:
+                    yield Move(("note_envoy", seat, card))
+            for kind in RUMORS:
+                yield Move(("note_rumor", seat, kind))
+            for skill in SKILLS:
+                yield Move(("note_skill", seat, skill))
+            yield Move(("note_dojo", seat))
+        yield Move(("note_elite", seat, "1"))
+        yield Move(("note_elite", seat, "2"))
+        yield Move(("note_honor", seat))
+    for house, lot in zip(HOUSES, state.houses, strict=True):
+        for token in dict.fromkeys(state.supply):
+            if not lot.closed and token_clan(token) != token_clan(lot.token):
+                yield Move(("note_token", house, token_clan(token), str(token_value(token))))
+    yield Move(("end_round",))
+
+
+def paid_range(state: State) -> tuple[int, int]:
+    """The honor the payment just noted can have brought."""
+    if not state.chosen:
+        return 1, MOST_HONOR
+    if state.chosen == RUMOR:
+        return 2, 10  # NJ-701: one or two treasures
+    return honor_range(state.box.envoy(state.chosen).cost)
+
+
+def objections(state: State, move: Move) -> Iterator[Objection]:
+    if state.box.full:
+        yield Objection(
+            "NJ-202", Say("This match is recorded move by move, not as notes."), hard=True
+        )
+        return
+    if state.phase != "note":
+        yield Objection("NJ-203", Say("Answer the open question first."), hard=True)
+        return
+    verb = move[0]
+    if verb == "end_round":
+        return
+    if verb == "note_token":
+        yield from _token_objections(state, HOUSE[move[1]], f"{move[2]}_{move[3]}")
+        return
+    seat = SEAT[move[1]]
+    if seat >= state.box.seats:
+        yield Objection("NJ-101", Say("There is no such player at this table."), hard=True)
+        return
+    if verb not in ("note_elite", "note_honor") and len(state.shuriken[seat]) >= SHURIKEN:
+        yield Objection(
+            "NJ-202", Say("{seat:seat} has placed all three shuriken this round.", seat=seat)
+        )
+    yield from _stock_objections(state, move)
+
+
+def _stock_objections(state: State, move: Move) -> Iterator[Objection]:
+    """Totals bind always, copies only where the data are confirmed (NJ-116, NJ-117)."""
+    box, verb = state.box, move[0]
+    if verb in ("note_envoy", "note_envoy_as"):
+        if sum(map(len, state.envoys)) >= TOTALS["envoys"]:
+            yield _all_out("envoys")
+        if verb == "note_envoy" and move[2] not in box.envoys:
+            yield Objection("NJ-117", Say("There is no envoy “{card}” in the list.",
+                                          card=move[2][:40]), hard=True)  # fmt: skip
+        elif verb == "note_envoy_as" and not is_number(move[3]):
+            yield Objection("NJ-117", Say("The age of an envoy is a number."), hard=True)
+        elif any(_card(move) in cards for cards in state.envoys):
+            yield Objection("NJ-116", Say("This envoy has been taken already."), hard=True)
+        elif verb == "note_envoy_as" and "envoys" in box.confirmed:
+            yield Objection("NJ-116", Say("The list of envoys is confirmed: choose from it."))
+    elif verb == "note_rumor":
+        taken = [box.rumor(card).type for cards in state.rumors for card in cards]
+        if len(taken) >= TOTALS["rumors"]:
+            yield _all_out("rumors")
+        yield from rumor_copies(state, move[2])
+    elif verb == "note_skill":
+        index = SKILL[move[2]]
+        taken_tiles = sum(tiles[index] for tiles in state.up)
+        if index == len(SKILLS) - 1 and state.round < 5:
+            yield Objection("NJ-805", Say("Hensojutsu is not taught before round 5."))
+        if sum(map(sum, state.up)) >= TOTALS["skills"]:
+            yield _all_out("skills")
+        elif "skills" in box.confirmed and taken_tiles >= box.skills[move[2]].copies:
+            yield _no_copies(move[2])
+    elif verb == "note_elite" and sum(map(len, state.trophies)) >= TOTALS["elites"]:
+        yield _all_out("elites")
+
+
+def rumor_copies(state: State, kind: str) -> Iterator[Objection]:
+    box = state.box
+    copies = sum(card.type == kind for card in box.rumors.values())
+    taken = sum(box.rumor(card).type == kind for cards in state.rumors for card in cards)
+    if "rumors" in box.confirmed and taken >= copies:
+        yield _no_copies(kind)
+
+
+def _token_objections(state: State, house: int, token: str) -> Iterator[Objection]:
+    if token not in state.supply:
+        yield Objection("NJ-541", Say("This clan token is not in the supply."), hard=True)
+    if state.houses[house].closed:
+        yield Objection("NJ-502", Say("This house was conquered this round and is closed."))
+    if token_clan(token) == token_clan(state.houses[house].token):
+        yield Objection("NJ-541", Say("The new clan token must belong to another clan."))
+
+
+def paid_objections(state: State, move: Move) -> Iterator[Objection]:
+    if state.phase != "note_paid":
+        yield Objection("NJ-608", Say("No payment is open."), hard=True)
+    elif not is_number(move[1]):
+        yield Objection("NJ-608", Say("Honor is a number."), hard=True)
+    else:
+        low, high = paid_range(state)
+        if not low <= int(move[1]) <= high:
+            yield Objection(
+                "NJ-608",
+                Say("This payment brings {low} to {high} honor.", low=low, high=high),
+            )
+
+
+def leftover_objections(state: State, move: Move) -> Iterator[Objection]:
+    if state.phase != "leftovers":
+        yield Objection("NJ-910", Say("Unused treasures are counted after round 7."), hard=True)
+    elif not is_number(move[1]) or int(move[1]) + sum(state.loose) > TOTALS["treasures"]:
+        yield Objection("NJ-910", Say("There are 90 treasures in all."), hard=True)
+
+
+def apply(state: State, move: Move) -> State:
+    verb = move[0]
+    if verb == "end_round":
+        return advance(round_over(state))
+    if verb == "paid":
+        honor = added(state.honor, state.seat, int(move[1]))
+        return advance(state.but(honor=honor, chosen="", todo=("turn",)))
+    if verb == "leftover":
+        return answered(state.but(loose=added(state.loose, state.seat, int(move[1]))))
+    if verb == "note_token":
+        house = HOUSE[move[1]]
+        lot = replace(state.houses[house], token=f"{move[2]}_{move[3]}", closed=True)
+        return state.but(houses=put(state.houses, house, lot))
+    seat = SEAT[move[1]]
+    if verb == "note_honor":
+        return state.but(seat=seat, chosen="", phase="note_paid")
+    if verb == "note_elite":
+        trophies = (*state.trophies[seat], f"banner-{move[2]}")
+        return state.but(trophies=put(state.trophies, seat, trophies))
+    place = {"note_skill": "sensei", "note_dojo": "dojo", "note_rumor": "pavilion"}
+    placed = (*state.shuriken[seat], place.get(verb, "palace"))
+    state = state.but(shuriken=put(state.shuriken, seat, placed))
+    if verb == "note_dojo":
+        return state.but(stack=(*state.stack, seat))
+    if verb == "note_skill":
+        up = put(state.up, seat, added(state.up[seat], SKILL[move[2]]))
+        return state.but(up=up)
+    if verb == "note_rumor":
+        rumors = put(state.rumors, seat, (*state.rumors[seat], f"{move[2]}-untold"))
+        return state.but(rumors=rumors, seat=seat, chosen=RUMOR, phase="note_paid")
+    card = _card(move)
+    envoys = put(state.envoys, seat, (*state.envoys[seat], card))
+    return state.but(envoys=envoys, seat=seat, chosen=card, phase="note_paid")
+
+
+def _card(move: Move) -> str:
+    return move[2] if move[0] == "note_envoy" else f"{move[2]}-{move[3]}-{move[4]}-untold"
+
+
+def _all_out(what: str) -> Objection:
+    total = TOTALS[what]
+    return Objection(
+        "NJ-117", Say("All {n} have been taken: {what:term}.", n=total, what=what), hard=True
+    )
+
+
+def _no_copies(what: str) -> Objection:
+    return Objection(
+        "NJ-116", Say("The box holds no further copy of {what:term}.", what=what), hard=True
+    )

@@ -1,0 +1,287 @@
+"""The rules of Ninjato (clauses NJ-…)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from companion.engine import (
+    TABLE,
+    Chance,
+    Decision,
+    Edition,
+    Game,
+    Guide,
+    Move,
+    Objection,
+    Pile,
+    Say,
+    ScoreSheet,
+    Setup,
+)
+from companion.games.ninjato import (
+    edition,
+    eyes,
+    flow,
+    guidance,
+    laws,
+    noting,
+    objecting,
+    offering,
+    options,
+    positions,
+    raiding,
+    reveal_objections,
+    scoring,
+    telling,
+    visiting,
+)
+from companion.games.ninjato.cards import CLANS, DOJO, GUARDS, RUMORS, SKILLS, TREASURES
+from companion.games.ninjato.fighting import BORYAKU_WORDS
+from companion.games.ninjato.pad import EndPad, PhasePad
+from companion.games.ninjato.payment import Payment, payments
+from companion.games.ninjato.state import (
+    HOUSE,
+    HOUSES,
+    MODES,
+    PLACES,
+    SEAT,
+    SEATS,
+    SIDES,
+    START_TOKENS,
+    State,
+)
+
+_SEATS, _HOUSES, _MODES = frozenset(SEATS), frozenset(HOUSES), frozenset(MODES)
+_TREASURES, _SIDES, _SKILLS = frozenset(TREASURES), frozenset(SIDES), frozenset(SKILLS)
+_VALUES, _GUARDS, _CLANS = frozenset(DOJO), frozenset(GUARDS), frozenset(CLANS)
+_RUMORS = frozenset(RUMORS)
+_MASKS = frozenset(("mask", "plain"))
+_BORYAKU = frozenset(BORYAKU_WORDS)
+
+TABLE_PHASES = frozenset(("note", "note_paid", "leftovers"))
+REVEALED = frozenset(reveal_objections.PHASES)
+NOTED = frozenset((*noting.NOTES, "paid", "leftover"))
+
+
+class Ninjato(Game[State]):
+    id = "ninjato"
+    title = {"en": "Ninjato", "fr": "Ninjato"}
+    prefix = "NJ"
+    seats = range(2, 5)
+    seats_clause = "NJ-101"
+    turn_clause = "NJ-202"
+    over_clause = "NJ-901"
+    bgg_id = 50768
+    decks = options.DECKS
+    options = options.OPTIONS
+    edition_groups = edition.EDITION_GROUPS
+    pads = (EndPad(), PhasePad())
+    verbs = {
+        # the table
+        "order": (_SEATS,),
+        "lay": (_HOUSES, None),
+        "sentry": (_HOUSES, _GUARDS),
+        "treasure": (_HOUSES, _TREASURES),
+        "tile": (_SKILLS,),
+        "show_envoy": (None,),
+        "envoy_as": (_CLANS, None, _MASKS, None),
+        "show_rumor": (None,),
+        "rumor_as": (_RUMORS, None),
+        "deal": (_SEATS, _VALUES),
+        "draw": (_SEATS, _VALUES),
+        "card": (_VALUES,),
+        "guard": (_GUARDS,),
+        "elite": (None,),
+        "elite_as": (frozenset(("split", "double")), None, None, None),
+        "elite_pair": (None, None, None, None, None),
+        # places
+        "go": (frozenset(PLACES),),
+        "raid": (_HOUSES, _MODES),
+        "pass": (),
+        "pick": (_VALUES | {"blind"},),
+        "discard": (_VALUES,),
+        "learn": (_SKILLS,),
+        "pay": (_VALUES | _BORYAKU,),
+        "envoy": (None,),
+        "rumor": (None,),
+        "give": (None,),
+        # the raid
+        "fight": (frozenset("12"),),
+        "attack": (_VALUES | _BORYAKU,),
+        "support": (frozenset(("+1", "-1")),),
+        "skill": (_SKILLS, None),
+        "swap": (_TREASURES, _SIDES, _TREASURES, _SIDES),
+        "confirm": (),
+        "cancel": (),
+        "concede": (),
+        "banzai": (),
+        "leave": (),
+        "done": (),
+        "keep": (_TREASURES,),
+        "token": (_CLANS, None),
+        # scoring
+        "disguise": (None,),
+        "take": (frozenset(("house_honor", "rumor")),),
+        # recording scores only
+        "note_envoy": (_SEATS, None),
+        "note_envoy_as": (_SEATS, _CLANS, None, _MASKS),
+        "note_rumor": (_SEATS, _RUMORS),
+        "note_skill": (_SEATS, _SKILLS),
+        "note_elite": (_SEATS, frozenset("12")),
+        "note_token": (_HOUSES, _CLANS, None),
+        "note_dojo": (_SEATS,),
+        "note_honor": (_SEATS,),
+        "end_round": (),
+        "paid": (None,),
+        "leftover": (None,),
+    }
+
+    # flow
+
+    def start(self, setup: Setup) -> State:
+        return flow.begin(setup)
+
+    def decision(self, state: State) -> Decision | None:
+        phase = state.phase
+        if phase == "over":
+            return None
+        draw = DRAWS.get(phase)
+        if draw is not None:
+            verb, deck = draw
+            stem: tuple[str, ...] = (verb,)
+            seen_by = None
+            if verb in ("lay", "sentry", "treasure"):
+                stem = (verb, state.todo[0].split()[1])
+            elif verb in ("deal", "draw"):
+                stem, seen_by = (verb, SEATS[state.seat]), frozenset((state.seat,))
+            pile = lots(state, deck) if deck in ("order", "tokens") else getattr(state, deck)
+            return Decision(self, state, TABLE, phase, pile=pile, stem=stem, seen_by=seen_by)
+        seat = TABLE if phase in TABLE_PHASES else state.seat
+        return Decision(self, state, seat, phase, secret=phase == "attack")
+
+    def candidates(self, state: State) -> Iterable[Move]:
+        return offering.candidates(state)
+
+    def tempting(self, state: State) -> Iterator[Move]:
+        return objecting.tempting(state)
+
+    def objections(self, state: State, move: Move) -> Iterator[Objection]:
+        return objecting.OBJECTIONS[move[0]](state, move)
+
+    def apply(self, state: State, move: Move) -> State:
+        verb = move[0]
+        if verb in ("deal", "draw"):
+            return visiting.draw(state, SEAT[move[1]], move[2])
+        if verb in REVEALED:
+            return visiting.reveal(state, move)
+        if verb in NOTED:
+            return noting.apply(state, move)
+        match move:
+            case ("go", place):
+                return visiting.go(state, place)
+            case ("raid", house, mode):
+                return raiding.start(state, HOUSE[house], mode)
+            case ("pick", word):
+                return visiting.pick(state, word)
+            case ("discard", value):
+                return visiting.discard(state, value)
+            case ("learn", skill):
+                return visiting.learn(state, skill)
+            case ("pay", value):
+                return visiting.pay(state, value)
+            case ("envoy" | "rumor", card):
+                return visiting.choose(state, card)
+            case ("give", word):
+                return visiting.give(state, word)
+            case ("disguise", card):
+                return visiting.disguise(state, card)
+            case ("take", reward):
+                return visiting.take(state, reward)
+        return raiding.play(state, move)
+
+    def payments(self, state: State, seat: int, card: str) -> tuple[Payment, ...]:
+        """What this seat can pay for an envoy or a rumor on display, and the honor of each."""
+        cost = visiting.cost_of(state, card)
+        return payments(state.treasures[seat], cost, state.box.must_differ)
+
+    # words and eyes
+
+    def prompt(self, state: State) -> Say:
+        return telling.prompt(state)
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        return eyes.view(state, seat)
+
+    def narrate(self, before: State, move: Move, after: State, seat: int | None) -> Say | None:
+        return telling.narrate(before, move, after, seat)
+
+    def word(self, state: State, path: tuple[str, ...]) -> Say:
+        return telling.word(state, path) or super().word(state, path)
+
+    def odds(self, state: State, seat: int | None) -> tuple[Chance, ...]:
+        return eyes.odds(state, seat)
+
+    # counting
+
+    def laws(self, state: State) -> Iterator[Objection]:
+        return laws.laws(state)
+
+    def scores(self, state: State) -> ScoreSheet:
+        return scoring.sheet(state)
+
+    def position(self, state: State) -> dict[str, Any]:
+        return positions.position(state)
+
+    def restore(self, setup: Setup, position: Mapping[str, Any]) -> State:
+        return positions.restore(setup, position)
+
+    # guidance
+
+    def checklist(self, setup: Setup) -> tuple[Say, ...]:
+        return guidance.checklist(setup)
+
+    def guide(self, state: State) -> Guide:
+        return guidance.guide(state)
+
+    def check_edition(self, edition_data: Edition) -> Iterator[Objection]:
+        return edition.check_edition(edition_data)
+
+    def terms_of(self, edition_data: Edition) -> Mapping[str, Mapping[str, str]]:
+        named = {
+            row["id"]: {"en": row["name"], "fr": row["name"]}
+            for group in ("skills", "elites")
+            for row in edition_data.rows(group)
+            if row["name"]
+        }
+        return {**self.terms, **named}
+
+
+DRAWS = {
+    "setup_order": ("order", "order"),
+    "setup_tokens": ("lay", "tokens"),
+    "reveal_sentry": ("sentry", "guards"),
+    "reveal_treasure": ("treasure", "bag"),
+    "reveal_skill": ("tile", "tiles"),
+    "reveal_envoy": ("show_envoy", "envoy_pile"),
+    "reveal_rumor": ("show_rumor", "rumor_pile"),
+    "deal_dojo": ("deal", "dojo"),
+    "dojo_blind": ("draw", "dojo"),
+    "reveal_dojo": ("card", "dojo"),
+    "reveal_guard": ("guard", "guards"),
+    "reveal_elite": ("elite", "elites"),
+}
+
+
+def lots(state: State, deck: str) -> Pile:
+    """The pawns or the start tokens that are still to be drawn."""
+    if deck == "order":
+        pile = Pile.of("order", dict.fromkeys(SEATS[: state.box.seats], 1))
+        for seat in state.order:
+            pile = pile.take(SEATS[seat])
+        return pile
+    pile = Pile.of("tokens", dict.fromkeys(START_TOKENS, 1))
+    for lot in state.houses:
+        if lot.token:
+            pile = pile.take(lot.token)
+    return pile

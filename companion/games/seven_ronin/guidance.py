@@ -137,6 +137,7 @@ def _planning(state: State) -> Iterator[Say]:
                   ronin=[RONIN[who] for who in bits(state.cancelled)])  # fmt: skip
     if state.phase == "record":
         yield from _recorded(state)
+        yield Say("Lay ninja on the spots at the border of an area, ronin inside it.")  # SR-377
     yield Say("The reserve is closed now. A ninja on the Green is extra and helps only next round.")
     yield Say("All available ronin must be placed, one to an area unless Tasuke shares it.")
 

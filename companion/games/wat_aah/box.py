@@ -82,6 +82,8 @@ class Cards:
     clan: Counts
     """Clan of each kind, IS_RONIN or IS_YOKAI."""
     copies: Counts
+    worth: int
+    """Strength of all cards together."""
     of_clan: tuple[Counts, ...]
     ronin: int
     yokai: Counts
@@ -142,6 +144,7 @@ def _read(edition: Edition) -> Cards:
         strength=tuple(kind[1] for kind in kinds),
         clan=tuple(kind[2] for kind in kinds),
         copies=tuple(kind[3] for kind in kinds),
+        worth=sum(kind[1] * kind[3] for kind in kinds),
         of_clan=tuple(
             tuple(at for at, kind in enumerate(kinds) if kind[2] == clan)
             for clan in range(len(CLANS))

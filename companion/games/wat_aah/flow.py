@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
-from companion.games.wat_aah import powers, rounds
+from companion.games.wat_aah import board_cards, powers, rounds
 from companion.games.wat_aah.box import FULL, HAND, IS_YOKAI, Counts
+from companion.games.wat_aah.copying import replace
 from companion.games.wat_aah.state import (
     IDLE,
     NOBODY,
@@ -219,6 +219,6 @@ AUTOMATIC: dict[str, Callable[[State], State]] = {
     "look": _look,
     "end_power": _end_power,
     "temples": rounds.next_temple,
-    "temple_cards": rounds.temple_dealt,
+    "temple_cards": board_cards.temple_dealt,
     "placement": rounds.next_placing,
 }

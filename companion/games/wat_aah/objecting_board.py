@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from companion.engine import Move, Objection, Say
-from companion.games.wat_aah import objecting
+from companion.games.wat_aah import objecting, objecting_powers
+from companion.games.wat_aah.board_cards import find_court, temple_count
 from companion.games.wat_aah.box import LOCATIONS, SEAT, UNNAMED
 from companion.games.wat_aah.choices import OWN_TURN, key
 from companion.games.wat_aah.objecting import AFTER_ROUND, no_such_seat, out_of_phase
-from companion.games.wat_aah.rounds import find_court, temple_count
 from companion.games.wat_aah.state import Holding, State, last_round
 
 Objections = Iterator[Objection]
@@ -255,18 +255,18 @@ OBJECTIONS: dict[str, Callable[[State, Move], Objections]] = {
     "card": objecting.card,
     "take_back": objecting.take_back,
     "done": objecting.done,
-    "opponent": objecting.opponent,
-    "discard": objecting.discard,
-    "give": objecting.give,
-    "take": objecting.take,
+    "opponent": objecting_powers.opponent,
+    "discard": objecting_powers.discard,
+    "give": objecting_powers.give,
+    "take": objecting_powers.take,
     "look": objecting.look,
-    "put_away": objecting.put_away,
-    "target": objecting.target,
-    "target_clan": objecting.target_clan,
-    "copy": objecting.copy,
-    "in_play": objecting.figure,
-    "corruption_points": objecting.figure,
-    "corruption_cards": objecting.figure,
+    "put_away": objecting_powers.put_away,
+    "target": objecting_powers.target,
+    "target_clan": objecting_powers.target_clan,
+    "copy": objecting_powers.copy,
+    "in_play": objecting_powers.figure,
+    "corruption_points": objecting_powers.figure,
+    "corruption_cards": objecting_powers.figure,
     "first": first,
     "count": count,
     "shosho": shosho,

@@ -42,7 +42,7 @@ class RoundPad(Pad):
         edition: Edition,
     ) -> PadResult:
         cards = cards_of(edition)
-        whole = sum(a * b for a, b in zip(cards.strength, cards.copies, strict=True))
+        whole = cards.worth
         laid, lost = tuple(values["in_play"]), tuple(values["corruption"])
         found: list[Objection] = []
         if min(*laid, *lost) < 0 or sum(laid) + sum(lost) > whole:

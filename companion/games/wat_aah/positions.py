@@ -25,26 +25,41 @@ Fields of a position; all may be left out:
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields, replace
+from dataclasses import fields
 from typing import Any
 
 from companion.engine import BadPosition, Pile, Say, Setup
 from companion.games.wat_aah import rounds
 from companion.games.wat_aah.box import (
     BOSSES,
-    CLAN,
     CLANS,
     HAND,
     PAWNS,
-    POWERS,
     Box,
     Cards,
     Counts,
-    Power,
 )
 from companion.games.wat_aah.choices import CHOICES
+from companion.games.wat_aah.copying import replace
 from companion.games.wat_aah.flow import settle
-from companion.games.wat_aah.state import Area, Board, Draws, Holding, Play, Round, State
+from companion.games.wat_aah.reading import (
+    read_area,
+    read_boss,
+    read_counts,
+    read_draws,
+    read_holding,
+    read_kinds,
+    read_number,
+    read_numbers,
+    read_play,
+    read_record,
+    read_round,
+    read_seat,
+    read_seats,
+    read_slots,
+    read_test,
+)
+from companion.games.wat_aah.state import Board, Holding, Play, Round, State
 from companion.games.wat_aah.zones import NAME
 
 PHASES = frozenset(CHOICES) - {"draw_card", "peek", "peeked"} | {
@@ -184,7 +199,7 @@ def restore(setup: Setup, given: Mapping[str, Any]) -> State:
 
 def _restore(box: Box, given: Mapping[str, Any]) -> State:
     cards, seats = box.cards, box.seats
-    turn = _seat(box, given.get("turn", 0))
+    turn = read_seat(box, given.get("turn", 0))
     phase = given.get("phase", "draw" if box.full else "in_play")
     if phase not in PHASES:
         raise ValueError(phase)
@@ -194,24 +209,24 @@ def _restore(box: Box, given: Mapping[str, Any]) -> State:
             {"unknown": HAND - (seat == turn)} if box.full else {} for seat in range(seats)
         ]
     hands = tuple(
-        _counts(cards, {kind: n for kind, n in row.items() if kind != "unknown"})
+        read_counts(cards, {kind: n for kind, n in row.items() if kind != "unknown"})
         for row in hands_given
     )
-    unknown = tuple(_number(row.get("unknown", 0)) for row in hands_given)
-    areas = tuple(_area(cards, row) for row in given.get("play") or [{}] * seats)
-    corruption = tuple(_kinds(cards, row) for row in given.get("corruption") or [[]] * seats)
-    jigoku = _counts(cards, given.get("jigoku") or {})
-    top, bottom = (_kinds(cards, given.get(end) or []) for end in ("deck_top", "deck_bottom"))
-    bonus = _numbers(given.get("bonus") or [0] * seats, low=-9999)
+    unknown = tuple(read_number(row.get("unknown", 0)) for row in hands_given)
+    areas = tuple(read_area(cards, row) for row in given.get("play") or [{}] * seats)
+    corruption = tuple(read_kinds(cards, row) for row in given.get("corruption") or [[]] * seats)
+    jigoku = read_counts(cards, given.get("jigoku") or {})
+    top, bottom = (read_kinds(cards, given.get(end) or []) for end in ("deck_top", "deck_bottom"))
+    bonus = read_numbers(given.get("bonus") or [0] * seats, low=-9999)
     if {len(row) for row in (hands, areas, corruption, bonus)} != {seats}:
         raise ValueError
-    action = _play(box, given.get("action") or {})
+    action = read_play(box, given.get("action") or {})
     state = State(
         box=box,
         phase=phase,
         turn=turn,
-        round=_number(given.get("round", 1)),
-        first=_seat(box, given.get("first", turn)),
+        round=read_number(given.get("round", 1)),
+        first=read_seat(box, given.get("first", turn)),
         hands=hands,
         unknown=unknown,
         deck=Pile.of(NAME, dict(zip(cards.kinds, cards.copies, strict=True))),
@@ -220,15 +235,15 @@ def _restore(box: Box, given: Mapping[str, Any]) -> State:
         jigoku=jigoku,
         areas=areas,
         corruption=corruption,
-        test=_test(cards, seats, given.get("test")),
-        drawing=_draws(box, given.get("drawing")),
+        test=read_test(cards, seats, given.get("test")),
+        drawing=read_draws(box, given.get("drawing")),
         play=action,
         bonus=bonus,
-        rounds=tuple(_round(seats, row) for row in given.get("rounds") or []),
-        entered=_numbers(given.get("entered") or []),
+        rounds=tuple(read_round(seats, row) for row in given.get("rounds") or []),
+        entered=read_numbers(given.get("entered") or []),
         board=_board(box, given) if box.grand_master else None,
-        lots=_number(given.get("lots", 0)),
-        lifted=_numbers(given.get("lifted") or []),
+        lots=read_number(given.get("lots", 0)),
+        lifted=read_numbers(given.get("lifted") or []),
     )
     return settle(replace(state, deck=_deck(state, given)))
 
@@ -241,7 +256,9 @@ def _deck(state: State, given: Mapping[str, Any]) -> Pile:
     }  # fmt: skip
     left = sum(unseen.values()) - sum(state.unknown) - state.play.look_unknown
     deck = given.get("deck")
-    return Pile.restored(NAME, unseen, left if deck is None else _number(deck), given.get("pile"))
+    return Pile.restored(
+        NAME, unseen, left if deck is None else read_number(deck), given.get("pile")
+    )
 
 
 def seen_cards(state: State) -> Counts:
@@ -257,8 +274,8 @@ def seen_cards(state: State) -> Counts:
 
 def _board(box: Box, given: Mapping[str, Any]) -> Board:
     seats = box.seats
-    turn = _seat(box, given.get("turn", 0))
-    start = rounds.new_board(box, _seat(box, given.get("shosho", given.get("first", turn))))
+    turn = read_seat(box, given.get("turn", 0))
+    start = rounds.new_board(box, read_seat(box, given.get("shosho", given.get("first", turn))))
     rows = given.get("pawns") or [{}] * seats
     if len(rows) != seats:
         raise ValueError
@@ -266,16 +283,16 @@ def _board(box: Box, given: Mapping[str, Any]) -> Board:
     for seat, row in enumerate(rows):
         for part in PAWN_FIELDS[1:]:
             key = "final_battle" if part == "battle" else part
-            parts[part][seat] = _number(row.get(key, 0))
+            parts[part][seat] = read_number(row.get(key, 0))
         used = sum(parts[part][seat] for part in PAWN_FIELDS[1:])
-        parts["reserve"][seat] = _number(row.get("reserve", max(0, PAWNS - used)))
-    holdings = tuple(_holding(box, row) for row in given.get("cards") or [])
+        parts["reserve"][seat] = read_number(row.get("reserve", max(0, PAWNS - used)))
+    holdings = tuple(read_holding(box, row) for row in given.get("cards") or [])
     under, look = (
-        tuple(_record(box, "temple", name) for name in given.get(key) or [])
+        tuple(read_record(box, "temple", name) for name in given.get(key) or [])
         for key in ("temple_under", "temple_look")
     )
-    decoys = tuple(_boss(face) for face in given.get("decoys") or [None] * 3)
-    peeked = tuple(_slots(row) for row in given.get("peeked") or [[]] * seats)
+    decoys = tuple(read_boss(face) for face in given.get("decoys") or [None] * 3)
+    peeked = tuple(read_slots(row) for row in given.get("peeked") or [[]] * seats)
     if len(decoys) != 3 or len(peeked) != seats:
         raise ValueError
     kept = given.get("boss_pile")
@@ -283,10 +300,10 @@ def _board(box: Box, given: Mapping[str, Any]) -> Board:
     return replace(
         start,
         **parts,
-        court_done=_seats(box, given.get("court_done") or []),
-        placing=_seat(box, given.get("placing", start.shosho)),
-        temple_queue=_seats(box, given.get("temple_queue") or []),
-        tied=_seats(box, given.get("tied") or []),
+        court_done=read_seats(box, given.get("court_done") or []),
+        placing=read_seat(box, given.get("placing", start.shosho)),
+        temple_queue=read_seats(box, given.get("temple_queue") or []),
+        tied=read_seats(box, given.get("tied") or []),
         temple_pile=_pile(start.temple_pile, given.get("temple_pile"), holdings, under + look),
         court_pile=_pile(start.court_pile, given.get("court_pile"), holdings, ()),
         under=under,
@@ -295,9 +312,9 @@ def _board(box: Box, given: Mapping[str, Any]) -> Board:
         bosses=Pile.restored("bosses", dict.fromkeys(BOSSES, 1), len(BOSSES), kept),
         decoys=decoys,
         peeked=peeked,
-        peeking=_draws(box, given.get("peeking")),
-        facing=_draws(box, given.get("facing")),
-        boss=_boss(given.get("boss")),
+        peeking=read_draws(box, given.get("peeking")),
+        facing=read_draws(box, given.get("facing")),
+        boss=read_boss(given.get("boss")),
     )
 
 
@@ -315,121 +332,5 @@ def _pile(
             unseen[name] -= 1
     count = whole.count - len(mine) - len(away)
     if kept is not None and "count" in kept:
-        count = _number(kept["count"])
+        count = read_number(kept["count"])
     return Pile.restored(whole.name, unseen, count, kept)
-
-
-def _play(box: Box, action: Mapping[str, Any]) -> Play:
-    cards = box.cards
-    power = action.get("power")
-    if power is not None and power[0] not in POWERS:
-        raise ValueError(power)
-    sides: Any = action.get("given") or ([], [])
-    clan, other, shown = action.get("clan"), action.get("other"), action.get("shown")
-    play = Play(
-        clan=-1 if clan is None else CLAN[clan],
-        new=action.get("new", False) is True,
-        chosen=_kinds(cards, action.get("chosen") or []),
-        laid=str(action.get("laid", "")),
-        ending=action.get("ending", False) is True,
-        power=None if power is None else Power(power[0], _number(power[1]), _number(power[2])),
-        other=-1 if other is None else _seat(box, other),
-        left=_number(action.get("left", 0)),
-        given=(_kinds(cards, sides[0]), _kinds(cards, sides[1])),
-        looked=_kinds(cards, action.get("looked") or []),
-        look_unknown=_number(action.get("look_unknown", 0)),
-        shown=-1 if shown is None else cards.index[shown],
-    )
-    if play.laid not in ("", "clan", "reinforce", "yokai"):
-        raise ValueError(play.laid)
-    return play
-
-
-def _area(cards: Cards, row: Mapping[str, Any]) -> Area:
-    return tuple((CLAN[clan], _kinds(cards, held)) for clan, held in row.items())
-
-
-def _round(seats: int, row: Mapping[str, Any]) -> Round:
-    parts = {
-        part.name: _numbers(row.get(part.name) or [0] * seats, low=-9999) for part in fields(Round)
-    }
-    if any(len(part) != seats for part in parts.values()):
-        raise ValueError
-    return Round(**parts)
-
-
-def _holding(box: Box, row: Mapping[str, Any]) -> Holding:
-    pile = row["pile"]
-    if pile not in ("temple", "court"):
-        raise ValueError(pile)
-    name = row.get("card")
-    return Holding(
-        pile,
-        None if name is None else _record(box, pile, name),
-        _seat(box, row["seat"]),
-        _number(row["gained"]),
-        row.get("discarded", False) is True,
-    )
-
-
-def _record(box: Box, pile: str, name: str) -> str:
-    return box.cards.records(pile)[name].id
-
-
-def _test(cards: Cards, seats: int, given: Any) -> Counts:
-    if given is None:
-        return (-2,) * seats
-    test = tuple(card if card in (-1, -2) else cards.index[card] for card in given)
-    if len(test) != seats:
-        raise ValueError
-    return test
-
-
-def _boss(face: Any) -> str | None:
-    if face is not None and face not in BOSSES:
-        raise ValueError(face)
-    return None if face is None else str(face)
-
-
-def _slots(row: Any) -> tuple[int, ...]:
-    slots = _numbers(row)
-    if any(slot not in (1, 2, 3) for slot in slots):
-        raise ValueError(row)
-    return slots
-
-
-def _draws(box: Box, pair: Any) -> Draws:
-    seat, number = pair if pair is not None else (0, 0)
-    if not _number(number):
-        return (0, 0)
-    return _seat(box, seat), number
-
-
-def _seat(box: Box, value: Any) -> int:
-    number = _number(value)
-    if number >= box.seats:
-        raise ValueError(value)
-    return number
-
-
-def _seats(box: Box, row: Any) -> tuple[int, ...]:
-    return tuple(_seat(box, value) for value in row)
-
-
-def _kinds(cards: Cards, row: Any) -> Counts:
-    return tuple(cards.index[word] for word in row)
-
-
-def _counts(cards: Cards, row: Mapping[str, Any]) -> Counts:
-    numbers = {cards.index[kind]: _number(number) for kind, number in row.items()}
-    return tuple(numbers.get(index, 0) for index in range(len(cards.kinds)))
-
-
-def _numbers(row: Any, low: int = 0) -> Counts:
-    return tuple(_number(value, low) for value in row)
-
-
-def _number(value: Any, low: int = 0) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value < 10_000:
-        raise ValueError(value)
-    return value

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from companion.games.wat_aah.box import CLAN, IS_YOKAI, NO_POWER, Counts, Power
+from companion.games.wat_aah.copying import replace
 from companion.games.wat_aah.state import (
     NOBODY,
     State,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from companion.engine import (
@@ -21,6 +20,7 @@ from companion.engine import (
     Setup,
 )
 from companion.games.wat_aah import (
+    acting,
     choices,
     editing,
     eyes,
@@ -36,9 +36,10 @@ from companion.games.wat_aah import (
     settings,
     zones,
 )
-from companion.games.wat_aah.box import BOSSES, CLAN, CLANS, SEAT, SEATS, UNNAMED, YOKAI, Box
+from companion.games.wat_aah.box import BOSSES, CLANS, SEAT, SEATS, YOKAI, Box
+from companion.games.wat_aah.copying import replace
 from companion.games.wat_aah.pad import FinalPad, RoundPad
-from companion.games.wat_aah.state import IDLE, NOBODY, State, in_turn, without
+from companion.games.wat_aah.state import IDLE, NOBODY, State
 
 _SEATS = frozenset(SEATS)
 _CLANS = frozenset(CLANS)
@@ -266,7 +267,7 @@ class WatAah(Game[State]):
         return objecting_board.OBJECTIONS[move[0]](state, move)
 
     def apply(self, state: State, move: Move) -> State:
-        return flow.settle(APPLY[move[0]](state, move))
+        return flow.settle(acting.APPLY[move[0]](state, move))
 
     # words and eyes
 
@@ -340,83 +341,4 @@ DECISIONS: dict[str, Callable[[WatAah, State], Decision]] = {
         phase: lambda game, state: Decision(game, state, TABLE, state.phase)
         for phase in ("first", "in_play", "corruption_points", "corruption_cards", "count")
     },
-}
-
-
-def _kind(state: State, move: Move) -> int:
-    return state.box.cards.index[move[-1]]
-
-
-def _named(word: str) -> str | None:
-    return None if word == UNNAMED else word
-
-
-def _card(state: State, move: Move) -> State:
-    return in_turn(state, chosen=(*state.play.chosen, _kind(state, move)))
-
-
-def _take_back(state: State, move: Move) -> State:
-    return in_turn(state, chosen=without(state.play.chosen, _kind(state, move)))
-
-
-def _discard(state: State, move: Move) -> State:
-    kind = _kind(state, move)
-    if state.phase == "discards":
-        if state.box.rat_chooser == "random":
-            state = replace(state, lots=state.lots + 1)
-        return powers.discarded(state, kind)
-    return flow.next_turn(zones.discard(state, state.turn, kind))
-
-
-def _pass(state: State, move: Move) -> State:
-    if state.board is not None and state.board.peeking[1]:
-        return rounds.peek_declined(state)  # WA-632
-    if state.phase == "draw":
-        return replace(state, phase="lay")
-    if state.phase == "discard":
-        return flow.next_turn(state)
-    if state.phase == "put_away":
-        return powers.kept(in_turn(state, left=0))
-    return flow.no_lay(in_turn(state, left=0))
-
-
-APPLY: dict[str, Callable[[State, Move], State]] = {
-    "reveal": lambda s, m: flow.reveal(s, SEAT[m[1]], _kind(s, m)),
-    "draw": lambda s, m: zones.draw_card(s, SEAT[m[1]], _kind(s, m)),
-    "recruit": lambda s, m: flow.recruit(s),
-    "corrupt": lambda s, m: flow.corrupt(s),
-    "corruption": lambda s, m: flow.corruption(s, SEAT[m[1]], _kind(s, m)),
-    "lay": lambda s, m: flow.lay(s, CLAN[m[1]], True),
-    "reinforce": lambda s, m: flow.lay(s, CLAN[m[1]], False),
-    "yokai": lambda s, m: flow.lay_yokai(s, s.box.cards.index[m[1]], CLAN[m[2]]),
-    "pass": _pass,
-    "card": _card,
-    "take_back": _take_back,
-    "done": lambda s, m: flow.done(s),
-    "opponent": lambda s, m: powers.against(s, SEAT[m[1]]),
-    "discard": _discard,
-    "give": lambda s, m: powers.give(s, _kind(s, m)),
-    "take": lambda s, m: powers.take(s, _kind(s, m)),
-    "look": lambda s, m: powers.look(s, _kind(s, m)),
-    "put_away": lambda s, m: powers.put_away(s, _kind(s, m)),
-    "target": lambda s, m: powers.hit_card(s, SEAT[m[1]], CLAN[m[2]], _kind(s, m)),
-    "target_clan": lambda s, m: powers.hit_clan(s, SEAT[m[1]], CLAN[m[2]]),
-    "copy": lambda s, m: powers.copy(s, CLAN[m[2]]),
-    "first": lambda s, m: flow.first_player(s, SEAT[m[1]]),
-    "in_play": lambda s, m: flow.enter(s, int(m[2])),
-    "corruption_points": lambda s, m: flow.enter(s, int(m[2])),
-    "corruption_cards": lambda s, m: flow.enter(s, int(m[2])),
-    "count": lambda s, m: rounds.ranked(s),
-    "shosho": lambda s, m: rounds.token_given(s, SEAT[m[1]]),
-    "draw_two": lambda s, m: rounds.draw_two(s),
-    "peek": lambda s, m: rounds.peek(s, int(m[1])),
-    "saw": lambda s, m: rounds.saw(s, int(m[2]), m[3]),
-    "temple": lambda s, m: rounds.temple_card(s, m[2]),
-    "keep": lambda s, m: rounds.keep(s, _named(m[1])),
-    "pawns": lambda s, m: rounds.place_pawns(s, m[1], int(m[2])),
-    "court": lambda s, m: rounds.court_dealt(s, SEAT[m[1]], m[2]),
-    "use_court": lambda s, m: rounds.use_card(s, SEAT[m[1]], _named(m[2])),
-    "use_temple": lambda s, m: rounds.use_card(s, SEAT[m[1]], _named(m[2]), "temple"),
-    "effect": lambda s, m: s,
-    "boss": lambda s, m: rounds.boss_revealed(s, m[1]),
 }

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from companion.engine import Pile
 from companion.games.wat_aah.box import IS_YOKAI, ROUNDS, Box, Counts, Power, Record
+from companion.games.wat_aah.copying import replace
 
 Clan = tuple[int, Counts]
 """A clan in play: its type and its cards, oldest first."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from companion.engine import Pile
 from companion.games.wat_aah.box import Counts
+from companion.games.wat_aah.copying import replace
 from companion.games.wat_aah.state import NOBODY, State, added, put, with_all
 
 NAME = "cards"

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from companion.engine import Game, Match, Move, Say, find_game
+from companion.engine import BadSetup, Game, Match, Move, Say, find_game
 from companion.share.errors import OtherVersion, damaged
 from companion.share.numbers import Reader, Writer
 from companion.share.words import put_text, take_text
@@ -71,7 +71,11 @@ def of_views(game_id: str) -> Knowledge:
     found: dict[Template, None] = {}
     views = []
     for variant in range(_SAMPLES):
-        match = _sample(game, _SAMPLE, variant)
+        try:
+            match = _sample(game, _SAMPLE, variant)
+        except BadSetup:
+            # Options that do not go together; variant 0 always does.
+            continue
         end = match.index
         for point, seat in ((end, 0), (end // 3, 1), (end * 2 // 3, 0)):
             match.goto(point)

@@ -18,7 +18,7 @@ SEED = 7
 
 def path_of(game: str, mode: int) -> Path:
     how = modes(game)[mode]
-    name = how if isinstance(how, str) else "_".join(how)
+    name = how if isinstance(how, str) else "mixed"
     return FOLDER / f"{game}_{name}.txt"
 
 

@@ -6,7 +6,7 @@ import random
 from functools import cache
 from typing import Any
 
-from companion.engine import Match, find_game, game_ids
+from companion.engine import BadSetup, Match, find_game, game_ids
 from companion.share import FULL, RESULT, pack, private_deal
 from tests.conformance import NAMES, random_moves
 
@@ -14,12 +14,12 @@ GAMES = game_ids()
 
 
 def modes(game: str) -> list[Any]:
-    """The ways of dealing: all by hand, all by the app, and each deck alone by the app."""
+    """The ways of dealing: all by hand, all by the app, and every other deck by the app."""
     rules = find_game(game)
     if not rules.app_decks or not rules.decks:
         return ["table"]
-    mixed = [{deck.key: "app"} for deck in rules.decks] if len(rules.decks) > 1 else []
-    return ["table", "app", *mixed]
+    mixed = {deck.key: "app" for deck in rules.decks[::2]}
+    return ["table", "app", *([mixed] if len(mixed) < len(rules.decks) else [])]
 
 
 CASES = [(game, number) for game in GAMES for number in range(len(modes(game)))]
@@ -28,24 +28,36 @@ CASES = [(game, number) for game in GAMES for number in range(len(modes(game)))]
 @cache
 def played(game: str, mode: int = 0, seed: int = 1) -> Match:
     """A finished random match, with random options if the seed is odd. Change copies only."""
-    rules, rng = find_game(game), random.Random(seed)
-    options = {option.key: rng.choice(option.values) for option in rules.options}
-    match = Match.start(
-        game,
-        NAMES[: rng.choice(list(rules.seats))],
-        options=options if seed % 2 else {},
-        dealer=modes(game)[mode],
-        seed=f"{seed:032x}",
-        id=f"{seed:010x}",
-    )
+    rng = random.Random(seed)
+    match = _started(game, mode, seed, rng)
     for _ in random_moves(match, rng):
         pass
     return match
 
 
+def _started(game: str, mode: int, seed: int, rng: random.Random) -> Match:
+    rules = find_game(game)
+    for _ in range(200):
+        options = {option.key: rng.choice(option.values) for option in rules.options}
+        seats = rng.choice(list(rules.seats))
+        try:
+            return Match.start(
+                game,
+                NAMES[:seats],
+                options=options if seed % 2 else {},
+                dealer=modes(game)[mode],
+                seed=f"{seed:032x}",
+                id=f"{seed:010x}",
+            )
+        except BadSetup:
+            # Some options need a certain number of players, or one another.
+            continue
+    raise AssertionError(f"no options of {game} go together")
+
+
 def sealed(game: str, mode: int) -> tuple[Match, list[int]] | None:
     """A match with secret decisions and where they are; None if the game has none."""
-    for seed in range(1, 8):
+    for seed in (1, 2, 3, 5):
         match = played(game, mode, seed)
         asked = [match.decision_at(at) for at in range(match.index)]
         points = [at for at, one in enumerate(asked) if one is not None and one.secret]

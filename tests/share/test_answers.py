@@ -27,7 +27,7 @@ from tests.share.tables import CASES, GAMES, at_random_points, played, sealed
 def asked_of_a_seat(match: Match, rng: random.Random, number: int) -> list[tuple[Match, View]]:
     """Copies at points where a seat is asked, each with the view that seat took home."""
     found = []
-    for copy in at_random_points(match, rng, 40):
+    for copy in at_random_points(match, rng, 12 * number):
         decision = copy.decision
         if decision is not None and decision.seat >= 0 and len(found) < number:
             view = unpack(pack(copy, decision.seat, lines=2))
@@ -58,7 +58,7 @@ def test_a_sealed_run_comes_back_as_a_whole(game: str, mode: int) -> None:
     if found is None:
         return
     (whole, points), told = found, []
-    for at in rng.sample(points, min(6, len(points))):
+    for at in rng.sample(points, min(4, len(points))):
         host = whole.fork(at)
         assert host.decision is not None
         view = unpack(pack(host, host.decision.seat, lines=0))

@@ -75,10 +75,15 @@ class Disk:
         self.sync_folder(path.parent)
 
     def move(self, path: Path, target: Path) -> None:
+        """Durably under another name, or not at all."""
         self.rename(path, target)
-        self.sync_folder(target.parent)
-        if path.parent != target.parent:
-            self.sync_folder(path.parent)
+        try:
+            self.sync_folder(target.parent)
+            if path.parent != target.parent:
+                self.sync_folder(path.parent)
+        except OSError:
+            self.rename(target, path)
+            raise
 
     def _forget(self, temporary: Path) -> None:
         try:

@@ -213,17 +213,16 @@ class Library:
         """Into the trash; `undelete` brings it back."""
         self._writable()
         self._close_entry(id)
-        with _told(NOTHING_CHANGED):
+        with _told(NOTHING_CHANGED), self._settled(id):
             self._files.discard(id, self.folder / "trash")
-        self._index.drop(id)
+        self.flush()  # an older copy may come back under this id, and then nothing is missing
 
     def undelete(self, id: str) -> None:
         self._writable()
         if id in self._index:
             raise SameId(Say("This match is here already; open it instead."))
-        with _told(NOTHING_CHANGED):
+        with _told(NOTHING_CHANGED), self._settled(id):
             self._files.bring_back(id, self.folder / "trash")
-        self._index.put(self._load(id)[1].info(id))
 
     def trash(self) -> list[Info]:
         return self._files.discarded(self.folder / "trash")
@@ -368,6 +367,17 @@ class Library:
             except (DamagedFile, NoSuchMatch):
                 self._index.drop(id)
                 raise
+
+    @contextmanager
+    def _settled(self, id: str) -> Iterator[None]:
+        """After a move of files, done or failed, the list shows what is there."""
+        try:
+            yield
+        finally:
+            if not self._files.path(id).exists():
+                self._index.drop(id)
+            elif id not in self._index:
+                self._index.put(self._files.load(id)[1].info(id))
 
     def _close_entry(self, id: str) -> None:
         entry = self._entries.pop(id, None)

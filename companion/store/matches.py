@@ -13,6 +13,7 @@ from companion.store.errors import (
     DiskFault,
     FromTheFuture,
     NoSuchMatch,
+    SameId,
     StoreError,
 )
 from companion.store.files import open_file, set_aside
@@ -33,13 +34,23 @@ class MatchFiles:
         self._disk = disk
         self._messages = messages
         self._read_only = read_only
+        self._recovered: set[str] = set()
 
     def path(self, id: str) -> Path:
         return self.folder / f"{id}{SUFFIX}"
 
     def create(self, id: str, events: list[Event]) -> Journal:
-        journal = Journal(self.path(id), disk=self._disk)
-        journal.write({**header("match"), **tables_of(events)})
+        path = self.path(id)
+        if path.exists():  # also one of a newer version, which no list shows
+            raise SameId(Say("This match is here already; open it instead."))
+        journal = Journal(path, disk=self._disk)
+        try:
+            journal.write({**header("match"), **tables_of(events)})
+        except OSError:
+            # It may be there under its name all the same, though nobody was promised it.
+            with suppress(OSError):
+                self._disk.remove(path)
+            raise
         return journal
 
     def load(self, id: str) -> tuple[Journal, Timeline]:
@@ -88,6 +99,7 @@ class MatchFiles:
             file=aside.name,
         )
         self._messages.add(DamagedFile.code, say, aside.name)
+        self._recovered.add(path.name.removesuffix(SUFFIX))
         return open_file(path, "match", self._disk, False), timeline
 
     # the list
@@ -105,8 +117,6 @@ class MatchFiles:
                 seen.add(id)
                 if row and (row.size, row.date) == (status.st_size, status.st_mtime_ns):
                     continue
-                if row and row.size > status.st_size:
-                    self._shorter(row.info, item.name)
                 self._refresh(index, id)
         for id in index:
             if id not in seen:
@@ -138,7 +148,10 @@ class MatchFiles:
             self._messages.add(DiskFault.code, say, id + SUFFIX, keep=False)
         else:
             journal.close()
-            index.put(timeline.info(id))
+            info, row = timeline.info(id), index.get(id)
+            if row and info.order < row.info.order and id not in self._recovered:
+                self._shorter(row.info, id + SUFFIX)
+            index.put(info)
 
     def _shorter(self, info: Info, name: str) -> None:
         say = Say(

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from companion.store import Library
+from companion.store import Library, LibraryInUse
 from companion.store.timeline import Timeline
 from tests.faults.recorder import ALL, MOVES, record
 
@@ -127,6 +127,22 @@ def kill_often(folder: Path, kills: int, kinds: tuple[str, ...], seed: int) -> i
         check(folder, known)
         known.about = None
     return known.done
+
+
+def test_a_second_app_is_told_while_the_first_records(tmp_path: Path) -> None:
+    ours, theirs = SERVER.Pipe()
+    child = SERVER.Process(target=record, args=(tmp_path, 1, MOVES, theirs), daemon=True)
+    child.start()
+    try:
+        ours.recv()
+        with pytest.raises(LibraryInUse, match="safe"):
+            Library(tmp_path)
+        with Library(tmp_path, read_only=True) as reader:
+            assert reader.open(reader.matches()[0].id).match.setup.game == "shinobi_clans"
+    finally:
+        child.kill()
+        child.join()
+    Library(tmp_path).close()
 
 
 @pytest.mark.parametrize("seed", range(3))

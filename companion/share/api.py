@@ -154,7 +154,7 @@ def _take(reader: Reader, editions: tuple[Edition, ...]) -> Shared:
     edition = take_corrections(reader, game)
     if not same_edition(edition, fingerprint):
         raise OtherEdition(
-            Say("This match was made with component data that this version does not have.")
+            Say("This code was made with component data that this version does not have.")
         )
     return Edition(edition.game, edition.groups, name)
 

@@ -68,7 +68,7 @@ def take_match(reader: Reader, game: Game[Any]) -> Match:
     edition = take_corrections(reader, game)
     if not same_edition(edition, fingerprint):
         raise OtherEdition(
-            Say("This match was made with component data that this version does not have.")
+            Say("This code was made with component data that this version does not have.")
         )
     position = take_data(reader, of_rules(game.id)) if reader.flag() else None
     seed = take_token(reader) if reader.flag() else None

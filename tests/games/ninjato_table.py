@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from companion.engine import Match
+from companion.engine import Edition, Group, Match, find_game
 
 HOUSES: list[dict[str, Any]] = [
     {"token": "taira_2", "sentry": "5", "light": {"scroll": 1, "vase": 1, "gold": 1}},
@@ -19,6 +20,7 @@ SHOWN: dict[str, Any] = {
     "palace": ["ta_1", "ta_3", "mi_5", "go_7"],
     "pavilion": ["secret_arts_1", "powerful_friends_3", "peoples_support_4", "secret_arts_5"],
 }
+GAME = find_game("ninjato")
 NAMES = ("Aki", "Ben", "Chloé", "Dana")
 
 
@@ -88,3 +90,11 @@ def answer(match: Match, until: str = "") -> list[str]:
         asked.append(key(match))
         match.play(match.decision.moves[0])
     return asked
+
+
+def edited(group: str, rows: Any = None, confirmed: bool = False) -> Edition:
+    """Our component data with one group changed."""
+    old = GAME.standin.groups[group]
+    groups = dict(GAME.standin.groups)
+    groups[group] = Group(tuple(rows or old.rows), confirmed, "owner")
+    return replace(GAME.standin, groups=groups)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,8 +9,6 @@ import pytest
 from companion.engine import (
     BadPosition,
     BadSetup,
-    Edition,
-    Group,
     IllegalMove,
     Match,
     NotYourDecision,
@@ -21,6 +18,7 @@ from tests.games.ninjato_table import (
     HOUSES,
     answer,
     clauses,
+    edited,
     end_round,
     house,
     key,
@@ -41,13 +39,6 @@ def dealt(seats: int = 3, seed: int = 1, **how: Any) -> Match:
 
 def by_hand(seats: int = 2) -> Match:
     return Match.start("ninjato", ["Aki", "Ben", "Chloé", "Dana"][:seats], id="x")
-
-
-def edited(group: str, rows: Any = None, confirmed: bool = False) -> Edition:
-    old = GAME.standin.groups[group]
-    groups = dict(GAME.standin.groups)
-    groups[group] = Group(tuple(rows or old.rows), confirmed, "owner")
-    return replace(GAME.standin, groups=groups)
 
 
 @pytest.mark.parametrize("seats", [1, 5])

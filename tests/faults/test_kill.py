@@ -134,7 +134,8 @@ def test_a_second_app_is_told_while_the_first_records(tmp_path: Path) -> None:
     child = SERVER.Process(target=record, args=(tmp_path, 1, MOVES, theirs), daemon=True)
     child.start()
     try:
-        ours.recv()
+        while ours.recv()[0] != "done":
+            pass
         with pytest.raises(LibraryInUse, match="safe"):
             Library(tmp_path)
         with Library(tmp_path, read_only=True) as reader:

@@ -16,7 +16,8 @@ json_values = st.recursive(
     lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
     max_leaves=8,
 )
-rows = st.dictionaries(st.text(), json_values, max_size=4)
+rows = st.dictionaries(st.text(), json_values, max_size=3)
+tables = st.dictionaries(st.text(), st.none() | rows, max_size=3)
 
 
 @pytest.fixture
@@ -128,7 +129,8 @@ def test_half_a_surrogate_pair(path: Path) -> None:
     assert TinyDB(path, storage=Journal).all() == [{"name": "\ud83d"}]
 
 
-@given(st.dictionaries(st.text(), st.none() | st.dictionaries(st.text(), st.none() | rows)))
+@settings(deadline=None)
+@given(st.dictionaries(st.text(), st.none() | tables, max_size=3))
 def test_lines_are_inverse(change: dict[str, dict[str, dict[str, object]]]) -> None:
     line = line_of(change)
     assert line.count(b"\n") == 1

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from companion.engine import Match
-from companion.store import Library, LibraryInUse, NoSuchMatch, Outcome, ReadOnly, SameId
+from companion.store import Disk, Library, LibraryInUse, NoSuchMatch, Outcome, ReadOnly, SameId
 from tests.store.conftest import HandClock, again, new, play, whole
 
 
@@ -219,3 +220,45 @@ def test_another_box_is_kept_with_the_match(library: Library) -> None:
         back = opened.open("m1")
         assert whole(back.match) == whole(entry.match)
         assert back.match.setup.edition.name == "Mine"
+
+
+class Calls(Disk):
+    """Notes what is asked of the disk."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+
+    def write(self, fd: int, data: bytes) -> None:
+        self.names.append("write")
+        super().write(fd, data)
+
+    def sync(self, fd: int) -> None:
+        self.names.append("sync")
+        super().sync(fd)
+
+
+def test_a_move_is_one_write_and_one_sync_however_many_matches(tmp_path: Path) -> None:
+    disk = Calls()
+    with Library(tmp_path, disk=disk) as library:
+        for seed in range(30):
+            entry = library.start(new(seed))
+            disk.names.clear()
+            play(entry, 2)
+            assert disk.names == ["write", "sync"] * 2
+
+
+def test_a_long_match_opens_quickly(tmp_path: Path) -> None:
+    with Library(tmp_path) as library:
+        entry = library.start(new(dealer="table"))
+        beginning = entry.match.position()
+        while entry.match.index < 1000:
+            if entry.match.over:
+                entry.correct(beginning, "once more")
+            play(entry, 50)
+        expected = whole(entry.match)
+    with Library(tmp_path) as library:
+        start = time.perf_counter()
+        entry = library.open("m1")
+        # The bar is 0.2 s; machines under test run several things at once.
+        assert time.perf_counter() - start < 1.0
+        assert whole(entry.match) == expected

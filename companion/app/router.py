@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.app.widgets.overlay import Overlay
+from companion.app.widgets.snackbar import Snackbar
 
 if TYPE_CHECKING:
     from companion.app.dojo import Dojo
@@ -74,6 +75,8 @@ class Router(FloatLayout):
     def _show(self) -> None:
         while Overlay.stack:
             Overlay.stack[-1].dismiss()
+        if Snackbar.current:
+            Snackbar.current.hide()
         if self.screen is not None:
             self.screen.left()
             self.remove_widget(self.screen)

@@ -331,12 +331,11 @@ def test_nj_221_the_dojo_stack_from_the_top() -> None:
 
 
 def test_nj_222_the_others_follow_in_their_order() -> None:
-    match = table(4, order=[2, 0, 3, 1], stack=[3],
-                  shuriken=[["sensei"] * 3, ["sensei"] * 2, ["sensei"] * 3, ["sensei"] * 3])  # fmt: skip
+    places = [["sensei"] * 3, ["sensei"] * 2, ["sensei"] * 3, ["sensei"] * 3]
+    match = table(4, order=[2, 0, 3, 1], stack=[3], shuriken=places)
     play(match, "raid house_1 strength", "concede", "treasure house_1 fan")
     assert match.state.order == (3, 2, 0, 1)
-    empty = table(4, order=[2, 0, 3, 1],
-                  shuriken=[["sensei"] * 3, ["sensei"] * 2, ["sensei"] * 3, ["sensei"] * 3])  # fmt: skip
+    empty = table(4, order=[2, 0, 3, 1], shuriken=places)
     play(empty, "raid house_1 strength", "concede", "treasure house_1 fan")
     assert empty.state.order == (2, 0, 3, 1)
 

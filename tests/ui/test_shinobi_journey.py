@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
+import random
 from pathlib import Path
 from typing import Any
+
+from tests.ui.touches import choice_button, play_by_touch, touch_move
 
 SHOTS = os.environ.get("DOJO_SHOTS")
 
@@ -15,22 +18,144 @@ def shot(ui: Any, name: str) -> None:
 
 
 def begin(ui: Any, dojo: Any, dealing: str = "We do") -> Any:
+    """From home to the table, as people do it."""
     ui.tap("New match")
-    shot(ui, "new_games")
     ui.tap("Shinobi: War of Clans")
     shot(ui, "new_match")
     ui.tap(dealing)
     ui.tap("Start the match")
     shot(ui, "checklist")
     ui.tap("Play")
-    shot(ui, "table_first")
     return dojo.router.screen
 
 
-def test_first_look(ui: Any, dojo: Any) -> None:
+def test_a_whole_match_by_touches(ui: Any, dojo: Any) -> None:
     shot(ui, "home")
     screen = begin(ui, dojo)
-    ui.tap("Player 1")
-    shot(ui, "table_order1")
-    ui.tap("Deploy")
-    shot(ui, "table_deploy")
+    taps = play_by_touch(ui, dojo, random.Random(3))
+    # One tap per choice: deploy is a card and a province, a move a verb, a card and a province.
+    assert sum(taps) / len(taps) <= 3
+    assert max(taps) <= 4
+    assert dojo.router.here.screen == "score"
+    shot(ui, "score")
+    sheet = screen.desk.match.scores()
+    assert screen.desk.say(sheet.outcome) in ui.texts()
+    assert not ui.audit()
+
+
+def test_an_app_dealt_match_hides_the_hands(ui: Any, dojo: Any) -> None:
+    screen = begin(ui, dojo, "The app")
+    shot(ui, "table_veiled")
+    name = screen.desk.name(screen.desk.match.decision.seat)
+    assert screen.chooser is None
+    ui.tap(f"{name}: show my choices")
+    shot(ui, "table_unveiled")
+    held = screen.desk.match.view(screen.desk.match.decision.seat)["board"]["hand"]
+    assert all(choice.word in (*held, "deploy") for choice in screen.chooser.choices())
+    seat = screen.desk.match.decision.seat
+    while screen.desk.match.decision.seat == seat:
+        touch_move(ui, screen, screen.desk.match.decision.moves[0])
+    assert screen.chooser is None, "the next player's hand stays hidden"
+    screen.open_curtain(0)
+    ui.frames()
+    shot(ui, "curtain")
+    finger = ui.press("Hold to peek")
+    ui.frames(3)
+    shot(ui, "curtain_held")
+    assert "Your hand" in ui.texts()
+    finger.touch_up()
+    ui.frames(3)
+    assert "Your hand" not in ui.texts()
+
+
+def test_undo_takes_the_last_choice_back(ui: Any, dojo: Any) -> None:
+    screen = begin(ui, dojo)
+    ui.tap(choice_button(screen, "p0"))
+    ui.tap(choice_button(screen, "oda"))
+    ui.tap(choice_button(screen, "p1"))
+    assert screen.desk.match.view(None)["board"]["provinces"][1] == {"oda": 1}
+    ui.tap("UNDO")
+    assert screen.desk.match.view(None)["board"]["provinces"][1] == {}
+    ui.tap("Undo")
+    assert screen.desk.match.decision.key == "first"
+
+
+def test_pointing_at_the_board_records_a_move_in_one_tap(ui: Any, dojo: Any) -> None:
+    screen = begin(ui, dojo)
+    ui.tap(choice_button(screen, "p0"))
+    ui.tap(screen.board.cells[1, "oda"])
+    assert screen.desk.match.view(None)["board"]["provinces"][1] == {"oda": 1}
+    ui.tap(screen.board.cells[0, "mori"])
+    assert screen.desk.match.view(None)["board"]["provinces"][0] == {"mori": 1}
+
+
+def test_a_refusal_names_the_clause_and_can_be_overruled(ui: Any, dojo: Any) -> None:
+    screen = begin(ui, dojo)
+    ui.tap(choice_button(screen, "p0"))
+    ui.tap(screen.board.cells[0, "oda"])
+    shot(ui, "refusal")
+    texts = " ".join(ui.texts())
+    assert "SC-302" in texts and "The rules say no" in texts
+    assert not ui.audit()
+    ui.tap("Record it anyway")
+    shot(ui, "overrule")
+    ui.tap("Record")
+    assert screen.desk.match.view(None)["board"]["provinces"][0] == {"oda": 1}
+    assert screen.desk.match.view(None)["log"][-1]["correction"]
+
+
+def test_leaving_and_coming_back_resumes_exactly_there(ui: Any, dojo: Any, tmp_path: Path) -> None:
+    from companion.app.dojo import Dojo
+
+    screen = begin(ui, dojo)
+    ui.tap(choice_button(screen, "p0"))
+    ui.tap(screen.board.cells[1, "oda"])
+    state = screen.desk.match.state
+    dojo.remember()
+    dojo.close()
+    again = Dojo(tmp_path / "data")
+    ui.show(again.router)
+    again.resume()
+    ui.frames()
+    assert again.router.here.screen == "table"
+    assert again.router.screen.desk.match.state == state
+    again.close()
+
+
+def test_the_language_switches_live(ui: Any, dojo: Any) -> None:
+    screen = begin(ui, dojo)
+    ui.tap(choice_button(screen, "p0"))
+    dojo.set("language", "fr")
+    ui.frames(3)
+    shot(ui, "table_fr")
+    texts = ui.texts()
+    assert "Annuler" in texts
+    assert any("Ordre 1" in text for text in texts)
+    assert not ui.audit()
+
+
+def test_the_guide_and_the_rules(ui: Any, dojo: Any) -> None:
+    screen = begin(ui, dojo)
+    ui.tap(choice_button(screen, "p0"))
+    ui.tap("Help")
+    shot(ui, "guide")
+    assert any("Next:" in text for text in ui.texts())
+    screen.open_rules()
+    ui.frames()
+    shot(ui, "help")
+    assert "SC-301" in ui.texts()
+    dojo.router.screen.ids.search.text = "ninja strike"
+    ui.wait(0.3)
+    assert "SC-403" in ui.texts() and "SC-101" not in ui.texts()
+
+
+def test_a_tablet_has_two_panes(ui: Any, dojo: Any) -> None:
+    ui.resize(1280, 800)
+    screen = begin(ui, dojo)
+    ui.tap(choice_button(screen, "p0"))
+    touch_move(ui, screen, screen.desk.match.decision.moves[3])
+    ui.frames(3)
+    shot(ui, "table_wide")
+    assert screen.wide
+    assert screen.ids.band.x > screen.board.right - 2
+    assert not ui.audit()

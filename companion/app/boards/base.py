@@ -33,6 +33,10 @@ class Board(BoxLayout):
     def show(self, chooser: Chooser | None) -> None:
         """Puts the present state on the board and outlines what can be chosen."""
 
+    def panel(self, chooser: Chooser) -> Widget | None:
+        """A panel of its own for this decision in place of the words, or None."""
+        return None
+
     def private(self, seat: int) -> Widget:
         """What only this seat may see (hand, secret role), for behind the curtain."""
         return Column()

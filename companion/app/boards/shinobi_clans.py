@@ -14,6 +14,7 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.app.boards.base import Board
@@ -60,6 +61,12 @@ class ClanHead(BoxLayout):
     shape = StringProperty("circle")
 
 
+class ShortName(Label):
+    """A name somebody typed: cut with dots when it is longer than its place."""
+
+    audit_ignore = frozenset(("text",))
+
+
 class ProvinceName(Tappable, BoxLayout):
     """Whose province a row is, and how many cards they hold."""
 
@@ -96,7 +103,8 @@ class ClansBoard(Board):
     def _build(self) -> None:
         grid = self.ids.grid
         head = BoxLayout(spacing=dp(4), size_hint_y=0.8)
-        head.add_widget(Widget(size_hint_x=None, width=dp(88)))
+        corner = Widget(size_hint_x=None, width=dp(84))
+        head.add_widget(corner)
         for clan in CLANS:
             self.heads[clan] = ClanHead(clan=clan, ground=self.colours[clan], shape=SHAPES[clan])
             head.add_widget(self.heads[clan])
@@ -105,6 +113,7 @@ class ClansBoard(Board):
             row = BoxLayout(spacing=dp(4))
             name = ProvinceName(seat=seat, name=self.desk.match.players[seat])
             name.bind(on_tap=lambda cell: self.dispatch("on_pick", (f"p{cell.seat}",)))
+            name.bind(width=corner.setter("width"))
             self.names.append(name)
             row.add_widget(name)
             for clan in CLANS:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kivy.properties import StringProperty
+from kivy.uix.widget import Widget
+
 from companion.app.choosing import Choice, Chooser
 from companion.app.i18n import tr
 from companion.app.kv import load
@@ -16,12 +19,19 @@ if TYPE_CHECKING:
     from companion.app.desk import Desk
 
 
+class ChoiceBtn(Btn):
+    """A word of the move, as a button."""
+
+    word = StringProperty("")
+
+
 class ChoicePanel(Column):
     """Asks for one word at a time; what is chosen already stands above and can be taken back."""
 
     __events__ = ("on_choose", "on_refused", "on_unveil", "on_take_back")
 
-    def show(self, desk: Desk, chooser: Chooser | None) -> None:
+    def show(self, desk: Desk, chooser: Chooser | None, own: Widget | None = None) -> None:
+        """`own` is a panel that the board brings in place of the words."""
         self.clear_widgets()
         decision = desk.match.decision
         if decision is None:
@@ -37,6 +47,9 @@ class ChoicePanel(Column):
             return
         if chooser.picked:
             self._chosen(desk, chooser)
+        if own is not None:
+            self.add_widget(own)
+            return
         flow = Flow(stretch=True, least=self._least(chooser))
         for choice in self._ordered(chooser):
             flow.add_widget(self._button(desk, chooser, choice))
@@ -83,7 +96,7 @@ class ChoicePanel(Column):
         # A lot is drawn once; only of real decks is it worth saying how many are left.
         if pile is not None and choice.enabled and max(pile.base) > 1:
             text = tr._("{card} ({n} left)", card=text, n=pile.left(choice.word))
-        button = Btn(text=text, kind="tonal", enabled=choice.enabled)
+        button = ChoiceBtn(text=text, kind="tonal", enabled=choice.enabled, word=choice.word)
         button.bind(on_tap=lambda _: self.dispatch("on_choose", choice.word))
         button.bind(on_why=lambda _: self.dispatch("on_refused", choice.word))
         return button

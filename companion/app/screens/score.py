@@ -9,7 +9,9 @@ from companion.app.kv import load
 from companion.app.screens.base import Screen
 from companion.app.widgets.banner import Notice
 from companion.app.widgets.card import Card
+from companion.app.widgets.layout import Row
 from companion.app.widgets.score_table import ScoreTable
+from companion.app.widgets.shapes import SeatMark
 from companion.app.widgets.words import Words
 from companion.engine import ScoreSheet
 from companion.language import Voice
@@ -73,8 +75,29 @@ def show_sheet(body: Any, sheet: ScoreSheet, players: tuple[str, ...], voice: Vo
                 winners=list(sheet.winners),
             )
         )
+    if sheet.final:
+        _explanations(body, sheet, players, voice)
     for note in sheet.notes:
         body.add_widget(Words(text=voice.say(note), tone="muted"))
+
+
+def _explanations(body: Any, sheet: ScoreSheet, players: tuple[str, ...], voice: Voice) -> None:
+    """Every figure of every seat in words, the winner first."""
+    for seat in (seat for group in sheet.ranking for seat in group):
+        texts = [
+            voice.say(line.explanations[seat])
+            for line in sheet.lines
+            if seat < len(line.explanations) and line.explanations[seat] is not None
+        ]
+        if texts:
+            card = Card()
+            head = Row()
+            head.add_widget(SeatMark(seat=seat, pos_hint={"center_y": 0.5}))
+            head.add_widget(Words(text=players[seat], strong=True))
+            card.add_widget(head)
+            for text in texts:
+                card.add_widget(Words(text=text))
+            body.add_widget(card)
 
 
 load("screens/score")

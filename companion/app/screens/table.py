@@ -75,8 +75,7 @@ class TableScreen(Screen):
             band.seat = decision.seat
             band.who = desk.name(decision.seat)
             band.text = desk.say(decision.prompt)
-        self.board.show(self.chooser)
-        self.ids.choices.show(desk, self.chooser)
+        self.show_choices()
         self.ids.undo.enabled = match.index > 0
         self._show_log()
 
@@ -123,13 +122,16 @@ class TableScreen(Screen):
         if move is not None:
             self.play(move)
         else:
-            self.board.show(self.chooser)
-            self.ids.choices.show(self.desk, self.chooser)
+            self.show_choices()
+
+    def show_choices(self) -> None:
+        self.board.show(self.chooser)
+        own = self.board.panel(self.chooser) if self.chooser is not None else None
+        self.ids.choices.show(self.desk, self.chooser, own)
 
     def take_back(self) -> None:
         if self.chooser is not None and self.chooser.back():
-            self.board.show(self.chooser)
-            self.ids.choices.show(self.desk, self.chooser)
+            self.show_choices()
 
     def back_used(self) -> bool:
         if self.chooser is not None and self.chooser.picked:
@@ -146,8 +148,8 @@ class TableScreen(Screen):
         """The board after a recorded move, what was recorded in words, and the end."""
         self.refresh()
         if told:
-            # Over the bottom bar: never over the choices that come next.
-            Snackbar.say(" ".join(told[:2]), tr._("UNDO"), self.undo, lift=0)
+            # On top: the thumb's bar and the next choices stay free.
+            Snackbar.say(" ".join(told[:2]), tr._("UNDO"), self.undo, seconds=5, at_top=True)
         if self.desk.match.over:
             self.dojo.router.go("score", match=self.desk.entry.id)
 
@@ -211,8 +213,7 @@ class TableScreen(Screen):
     def open_curtain(self, seat: int) -> None:
         Curtain(
             seat=seat,
-            who=tr._("For {name} only", name=self.desk.name(seat)),
-            text=tr._("Hold to look; let go and it is hidden."),
+            who=self.desk.name(seat),
             content=lambda: self.board.private(seat),
         ).open()
 

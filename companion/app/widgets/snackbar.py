@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.kv import load
@@ -22,6 +22,7 @@ class Snackbar(BoxLayout):
     action_text = StringProperty("")
     seconds = NumericProperty(6)
     lift = NumericProperty("64dp")
+    at_top = BooleanProperty(False)
 
     __events__ = ("on_action",)
 

@@ -1,0 +1,62 @@
+"""Fingers at a table: records moves through the widgets, and counts the taps."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from companion.engine import Move
+
+
+def scroll_into_view(ui: Any, widget: Any) -> None:
+    from kivy.uix.scrollview import ScrollView
+
+    above = widget.parent
+    while above is not None and above is not ui.window:
+        if isinstance(above, ScrollView):
+            above.scroll_to(widget, animate=False)
+            ui.frames(1)
+        above = above.parent
+
+
+def choice_button(screen: Any, word: str) -> Any:
+    from companion.app.screens.choices import ChoiceBtn
+
+    for widget in screen.ids.choices.walk(restrict=True):
+        if isinstance(widget, ChoiceBtn) and widget.word == word:
+            return widget
+    return None
+
+
+def touch_move(ui: Any, screen: Any, move: Move) -> int:
+    """Taps a legal move word by word in the choice panel; returns the number of taps."""
+    from companion.app.widgets.snackbar import Snackbar
+
+    match = screen.desk.match
+    start, taps = match.index, 0
+    if Snackbar.current:
+        Snackbar.current.hide()
+    if screen.chooser is None:
+        ui.tap(screen.ids.choices.children[0])
+        taps += 1
+    while match.index == start:
+        choices = screen.chooser.choices()
+        word = next(word for word in move if any(choice.word == word for choice in choices))
+        button = choice_button(screen, word)
+        scroll_into_view(ui, button)
+        ui.tap(button)
+        taps += 1
+        assert taps <= len(move) + 1, (str(move), ui.texts())
+    return taps
+
+
+def play_by_touch(ui: Any, dojo: Any, rng: random.Random, limit: int = 1000) -> list[int]:
+    """Records a whole random match through the table screen; the taps of each move."""
+    counts: list[int] = []
+    for _ in range(limit):
+        screen = dojo.router.screen
+        decision = screen.desk.match.decision
+        if decision is None:
+            return counts
+        counts.append(touch_move(ui, screen, rng.choice(decision.moves)))
+    raise AssertionError("no end")

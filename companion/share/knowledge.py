@@ -25,8 +25,7 @@ _WINDOW = 32_000
 """What deflate can look back on."""
 _SAMPLE = 300
 """Moves of a sample match: enough to meet most sentences, quick on a phone."""
-_SAMPLES = 3
-_SAMPLE_LINES = 30
+_SAMPLE_LINES = 20
 _CHECK = 1 << 16
 MOST_ITEMS = 50_000
 LARGEST = 9_999
@@ -59,7 +58,7 @@ def of_rules(game_id: str) -> Knowledge:
         key: {"confirmed": group.confirmed, "rows": [dict(row) for row in group.rows]}
         for key, group in game.standin.groups.items()
     }
-    sample = _sample(game, 0)
+    sample = _sample(game, 0, game.seats[-1])
     words = [*game.terms, *game.verbs, canonical(groups), canonical(sample.position())]
     return Knowledge("\n".join(words).encode()[-_WINDOW:])
 
@@ -69,20 +68,20 @@ def of_views(game_id: str) -> Knowledge:
     """Plays sample matches and keeps what their seats saw at the end and under way."""
     game = find_game(game_id)
     found: dict[Template, None] = {}
-    views = []
-    for variant in range(_SAMPLES):
+    views: list[dict[str, Any]] = []
+    for seats, turn in ((-1, 0), (0, 0), (-1, 1), (-1, 2)):
         try:
-            match = _sample(game, _SAMPLE, variant)
+            match = _sample(game, _SAMPLE, game.seats[seats], turn)
         except BadSetup:
-            # Options that do not go together; variant 0 always does.
+            # Options that do not go together; the usual ones always do.
             continue
         end = match.index
-        for point, seat in ((end, 0), (end // 3, 1), (end * 2 // 3, 0)):
+        for point, seat in ((end // 3, 0), (end * 2 // 3, len(match.players) - 1), (end, 0)):
             match.goto(point)
             view = match.view(seat)
-            for said in sentences(view):
-                found.setdefault(said)
-            views.append({**view, "log": view["log"][-_SAMPLE_LINES:]})
+            found.update(dict.fromkeys(sentences(view)))
+            view["log"] = view["log"][-_SAMPLE_LINES:]
+            views.append({"scores": view["scores"]} if point == end else view)
     templates = tuple(found)
     numbers = {template: number for number, template in enumerate(templates)}
     # What lies nearest is reached most cheaply, so the usual options come last.
@@ -91,17 +90,15 @@ def of_views(game_id: str) -> Knowledge:
     return Knowledge("\n".join(words).encode()[-_WINDOW:], templates)
 
 
-def _sample(game: Game[Any], moves: int, variant: int = 0) -> Match:
-    """A match that every device plays in the same way; variant 0 has the usual options."""
+def _sample(game: Game[Any], moves: int, seats: int, turn: int = 0) -> Match:
+    """A match that every device plays in the same way; `turn` other values of the options."""
     options = {
-        option.key: option.values[
-            (option.values.index(option.default) + variant) % len(option.values)
-        ]
+        option.key: option.values[(option.values.index(option.default) + turn) % len(option.values)]
         for option in game.options
     }
     match = Match.start(
         game.id,
-        [chr(ord("A") + seat) for seat in range(game.seats[-1])],
+        [chr(ord("A") + seat) for seat in range(seats)],
         options,
         dealer="app" if game.app_decks else "table",
         seed="sample",

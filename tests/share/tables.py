@@ -77,6 +77,28 @@ def at_random_points(match: Match, rng: random.Random, number: int) -> list[Matc
     return found
 
 
+def joined(game: str, mode: int, seed: int = 4) -> Match:
+    """A match that began in the middle of another and was corrected along the way."""
+    whole = played(game, mode, seed)
+    middle = whole.fork(whole.index // 2)
+    setup = middle.setup
+    match = Match.start(
+        game,
+        setup.players,
+        setup.options,
+        setup.dealer,
+        setup.seed,
+        position=middle.position(),
+        id="joined",
+    )
+    for count, _ in enumerate(random_moves(match, random.Random(seed))):
+        if count % 7 == 3:
+            match.correct(match.position(), "as it lies on the table – “so”")
+        if count > 16:
+            break
+    return match
+
+
 def all_codes(match: Match) -> list[str]:
     """A code of every kind that can be made of a match at this point."""
     seats = range(len(match.players))

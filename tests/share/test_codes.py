@@ -34,8 +34,8 @@ from companion.share import (
 from companion.share.codec import put_entries
 from companion.share.header import game_number
 from companion.share.numbers import Writer
-from tests.conformance import NAMES, random_moves
-from tests.share.tables import CASES, GAMES, at_random_points, played
+from tests.conformance import NAMES
+from tests.share.tables import CASES, GAMES, at_random_points, joined, played
 
 
 def same_match(one: Match, two: Match) -> bool:
@@ -149,18 +149,7 @@ def test_a_match_of_a_corrected_box(game: str) -> None:
 
 @pytest.mark.parametrize(("game", "mode"), CASES)
 def test_joining_under_way_and_corrections(game: str, mode: int) -> None:
-    whole = played(game, mode, seed=4)
-    middle = whole.fork(whole.index // 2)
-    start = Match.start(
-        game, middle.players, dict(middle.setup.options), dict(middle.setup.dealer),
-        middle.setup.seed, position=middle.position(), id="joined",
-    )  # fmt: skip
-    rng = random.Random(5)
-    for count, _ in enumerate(random_moves(start, rng)):
-        if count % 7 == 3:
-            start.correct(start.position(), "as it lies on the table – “so”")
-        if count > 16:
-            break
+    start = joined(game, mode)
     again = unpack_match(pack(start))
     assert same_match(again, start)
     assert any(isinstance(entry, Correction) for entry in again.entries)

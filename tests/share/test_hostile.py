@@ -5,13 +5,25 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
-from companion.engine import Match
-from companion.share import Reader, ShareError, Status, accept, answer, frames, pack, unpack
+from companion.engine import Correction, Match, find_game
+from companion.share import (
+    Reader,
+    ShareError,
+    Status,
+    accept,
+    answer,
+    frames,
+    pack,
+    pack_edition,
+    unpack,
+)
 from companion.share.numbers import LONGEST, Writer, checksum, from_digits, to_digits
-from tests.share.tables import CASES, all_codes, at_random_points, played
+from tests.share.tables import CASES, GAMES, all_codes, at_random_points, joined, played
 
 FOREIGN = [
     "",
@@ -43,13 +55,17 @@ def test_other_peoples_codes(text: str) -> None:
 
 
 def base_codes(seed: int) -> list[str]:
+    """Codes of every kind, game and way of dealing."""
     rng = random.Random(seed)
-    return [
-        code
-        for game, mode in CASES
-        for match in at_random_points(played(game, mode), rng, 1)
-        for code in [*all_codes(match), pack(played(game, mode), "result")]
-    ]
+    codes = [pack_edition(find_game(game).standin) for game in GAMES]
+    for game, mode in CASES:
+        for match in at_random_points(played(game, mode), rng, 2):
+            codes += all_codes(match)
+            decision = match.decision
+            if decision is not None and decision.seat >= 0:
+                codes.append(answer(match, [rng.choice(decision.moves)]))
+        codes += [pack(played(game, mode), "result"), pack(joined(game, mode))]
+    return codes
 
 
 def mutated(code: str, rng: random.Random) -> str:
@@ -118,8 +134,6 @@ def check_sound(shared: object) -> None:
     """A forged hand-over may be another match, but only one that could be played."""
     if isinstance(shared, Match):
         assert not list(shared.game.laws(shared.state))
-        whole = shared.fork()
-        whole.goto(shared.index)
         assert unpack(pack(shared)).entries == shared.entries
 
 
@@ -136,6 +150,47 @@ def test_forged_codes() -> None:
 def test_twenty_thousand_mutated_codes(seed: int) -> None:
     check_mutations(3_500, seed)
     check_forgeries(1_500, seed)
+
+
+ODD: list[Any] = [0, -1, 1, 9_999, 10**30, "x", "", None, [], {}, True, 1.5, [[]], {"a": [1]}]
+
+
+def spoilt(value: Any, rng: random.Random) -> Any:
+    """A position with one place in it replaced by something odd, left out or doubled."""
+    if isinstance(value, dict) and value and rng.random() < 0.9:
+        key = rng.choice(sorted(value))
+        if rng.random() < 0.1:
+            return {other: item for other, item in value.items() if other != key}
+        return {**value, key: spoilt(value[key], rng)}
+    if isinstance(value, list) and value and rng.random() < 0.9:
+        at = rng.randrange(len(value))
+        if rng.random() < 0.1:
+            return value[:at] + value + value
+        return [*value[:at], spoilt(value[at], rng), *value[at + 1 :]]
+    return rng.choice(ODD)
+
+
+@pytest.mark.parametrize(("game", "mode"), CASES)
+def test_forged_positions_and_corrections(game: str, mode: int) -> None:
+    rng = random.Random(mode)
+    for match in at_random_points(played(game, mode), rng, 2):
+        for _ in range(6):
+            bad = spoilt(match.position(), rng)
+            forgery = match.fork(0)
+            forgery.setup = replace(match.setup, position=bad)
+            check_refused_or_sound(pack(forgery))
+            forgery = match.fork()
+            forgery._push(Correction(bad if isinstance(bad, dict) else {}, "so"), match.state)
+            check_refused_or_sound(pack(forgery))
+
+
+def check_refused_or_sound(code: str) -> None:
+    begun = time.perf_counter()
+    try:
+        check_sound(unpack(code))
+    except ShareError as error:
+        assert str(error.say)
+    assert time.perf_counter() - begun < 5
 
 
 def random_numbers(rng: random.Random) -> Iterator[str]:

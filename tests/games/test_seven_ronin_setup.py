@@ -300,6 +300,9 @@ def test_sr_211_the_reserve_is_closed_to_the_defender_during_planning():
     assert board(match, 1)["pool"] == 10
     recorded = play(start(), "attacker p0")
     assert board(recorded)["reserve"] is None
+    small = planning(reserve=1, pool=49, round=5)  # nor does the helper tell before the reveal
+    assert board(small)["plan"]["breaches"] == {"attacker": [], "defender": []}
+    assert all("The reserve is below" not in str(text) for text in small.guide().reminders)
     assert board(combat())["reserve"] == 40
 
 

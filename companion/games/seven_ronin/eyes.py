@@ -136,7 +136,7 @@ def _plan(state: State, seat: int | None) -> dict[str, Any] | None:
     """The record for all; a hidden plan only for the planner, until it is locked (SR-356)."""
     if state.phase == "record":
         found: dict[str, list[dict[str, Any]]] = {"attacker": [], "defender": []}
-        for side, breach in planning.breaches(state):
+        for side, breach in planning.breaches(state) if planning.begun(state) else ():
             found[side].append({"clause": breach.clause, "say": breach.say.plain()})
         return {**_attack(state), **_defence(state), "breaches": found}
     if state.phase == "attack_plan" and seat == state.attacker:

@@ -153,6 +153,8 @@ def _limits(state: State) -> Say:
 
 def _recorded(state: State) -> Iterator[Say]:
     """What is missing or too much for a legal deployment."""
+    if not planning.begun(state):
+        return
     for side, found in planning.breaches(state):
         if side == "attacker":
             yield Say("Attacker: {reason}", reason=found.say)

@@ -224,3 +224,8 @@ def breaches(state: State) -> Iterator[tuple[str, Objection]]:
         yield "attacker", found
     for found in defence_breaches(state):
         yield "defender", found
+
+
+def begun(state: State) -> bool:
+    """Whether anything is recorded: before that the reserve is still closed (SR-211)."""
+    return any(state.plan) or state.plan_green > 0 or any(post != HOME for post in state.posts)

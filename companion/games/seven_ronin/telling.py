@@ -112,6 +112,8 @@ def _deed(before: State, move: Move) -> Say | None:
             return Say("Recorded: {n} new ninja on the Green.", n=int(number))
         case ("record", area, number):
             return Say("Recorded: {n} new ninja in {area:term}.", n=int(number), area=area)
+        case ("place", ronin, "green"):
+            return Say("Recorded: {ronin:term} on the Green.", ronin=ronin)
         case ("place", ronin, place):
             return Say("Recorded: {ronin:term} in {place:term}.", ronin=ronin, place=place)
         case ("unplace", ronin):

@@ -71,7 +71,7 @@ def test_nn_807_step_4_is_one_movement() -> None:
 def test_nn_811_the_whole_map_is_checked() -> None:
     # The card lies beside grey; purple, far away and bare, falls all the same.
     rows = [row.replace("w", ".") if at < 3 else row for at, row in enumerate(S0)]
-    rows[0], rows[1], rows[2] = "..r....r", ".P.r.bY.", "...Or.b."
+    rows[0], rows[1], rows[2] = ".......r", ".P.r.bY.", "...Or.b."
     match = play(situation(map=rows), *E01)
     assert match.state.down == {"P"} and match.state.fallen[0][1] == 0
 
@@ -137,8 +137,8 @@ def test_nn_821_the_app_picks_the_tokens() -> None:
 
 
 def test_nn_822_placed_are_the_lowest_and_favors_the_highest() -> None:
-    match = situation(fallen=[["grey", 0], ["teal", 0], ["pink", 1]],
-                      map=[row.replace("G", "g").replace("T", "t").replace("K", "k") for row in S0])  # fmt: skip
+    shown = [row.translate(str.maketrans("GTK", "gtk")) for row in S0]
+    match = situation(fallen=[["grey", 0], ["teal", 0], ["pink", 1]], map=shown)
     assert states(match, 0) == "pprrrrrf" and states(match, 1) == "prrrrrff"
     assert not match.view(0)["board"]["warnings"]
 

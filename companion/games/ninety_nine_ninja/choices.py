@@ -107,8 +107,7 @@ def turn(state: State) -> Iterator[Move]:
         return
     held = state.held[state.active]
     for card in held:
-        for fit in placing.near_fits(state, card):
-            yield fit[0]
+        yield from placing.open_moves(state, card)
     for card in held:
         yield Move(("discard", card))
     yield SCORES_ONLY

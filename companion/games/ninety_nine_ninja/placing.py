@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from companion.engine import Move, Objection, Say
 from companion.games.ninety_nine_ninja.geometry import (
@@ -27,33 +28,61 @@ class Fault:
     cells: int
 
 
-def fits(state: State, card: str) -> tuple[Fit, ...]:
-    """Every placement in the range of NN-015."""
-    return placements(card, state.grid(card), state.box.side, state.box.overhang)
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What a placement meets on the table; equal grounds take the same cards."""
+
+    up: int
+    """Standing Daimyos: no figure may lie there (NN-404)."""
+    down: int
+    """Fallen Daimyos, if they may not be covered (NN-405)."""
+    taken: int
+    """Ninjas that no Ninja may cover (NN-406), none with Chimon (NN-312)."""
+    near: int
+    """Cells beside a standing Daimyo (NN-403)."""
 
 
-def faults(state: State, fit: Fit) -> Iterator[Fault]:
-    _, ninjas, figures = fit
+def ground(state: State) -> Ground:
     sight = state.sight
-    if figures & sight.up:
-        yield Fault("NN-404", figures & sight.up)
-    if figures & sight.down and state.box.is_("cover_fallen_daimyo", "forbidden"):
-        yield Fault("NN-405", figures & sight.down)
-    if ninjas & sight.ninjas and "chimon" not in state.turn.used:
-        yield Fault("NN-406", ninjas & sight.ninjas)
-    if not ninjas & sight.near:
+    forbidden = state.box.is_("cover_fallen_daimyo", "forbidden")
+    return Ground(
+        up=sight.up,
+        down=sight.down if forbidden else 0,
+        taken=0 if "chimon" in state.turn.used else sight.ninjas,
+        near=sight.near,
+    )
+
+
+def faults(at: Ground, fit: Fit) -> Iterator[Fault]:
+    _, ninjas, figures = fit
+    if figures & at.up:
+        yield Fault("NN-404", figures & at.up)
+    if figures & at.down:
+        yield Fault("NN-405", figures & at.down)
+    if ninjas & at.taken:
+        yield Fault("NN-406", ninjas & at.taken)
+    if not ninjas & at.near:
         yield Fault("NN-403", ninjas)
+
+
+def open_moves(state: State, card: str) -> dict[Move, None]:
+    """Every legal placement of a card, in order: all those without a fault."""
+    return _open_moves(ground(state), card, state.grid(card), state.box.side, state.box.overhang)
+
+
+@lru_cache(maxsize=256)
+def _open_moves(at: Ground, card: str, text: str, side: int, overhang: bool) -> dict[Move, None]:
+    solid, taken, near = at.up | at.down, at.taken, at.near
+    return {
+        move: None
+        for move, ninjas, figures in placements(card, text, side, overhang)
+        if ninjas & near and not figures & solid and not ninjas & taken
+    }
 
 
 def can_place(state: State, card: str) -> bool:
     """NN-401: whether the card has any legal placement."""
-    return any(next(faults(state, fit), None) is None for fit in near_fits(state, card))
-
-
-def near_fits(state: State, card: str) -> Iterator[Fit]:
-    """The placements with a Ninja beside a standing Daimyo: no other can be legal (NN-403)."""
-    near = state.sight.near
-    return (fit for fit in fits(state, card) if fit[1] & near)
+    return bool(open_moves(state, card))
 
 
 def placement_of(state: State, move: Move) -> Fit | None:
@@ -68,6 +97,8 @@ def placement_of(state: State, move: Move) -> Fit | None:
 
 def objections(state: State, move: Move) -> Iterator[Objection]:
     """Why this placement is refused: every clause, with one offending cell (NN-413)."""
+    if move in open_moves(state, move[1]):
+        return
     if move[2] not in FLIPS or move[3] not in TURNS:
         yield Objection(
             "NN-402", Say("A card is flipped 0 or 1 times and turned 0 to 3 quarter-turns."), True
@@ -79,7 +110,7 @@ def objections(state: State, move: Move) -> Iterator[Objection]:
             "NN-410", Say("At least one cell of the card must lie on the map."), hard=True
         )
         return
-    for fault in faults(state, fit):
+    for fault in faults(ground(state), fit):
         yield refused(state, fault)
 
 

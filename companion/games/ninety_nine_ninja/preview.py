@@ -48,7 +48,7 @@ def preview(state: State, card: str, flip: int, turn: int, row: int, col: int) -
         return Preview(False, cells, (("NN-410", tuple(where for where, _ in cells)),))
     faults = tuple(
         (fault.clause, tuple(spot(cell, side) for cell in bits(fault.cells)))
-        for fault in placing.faults(state, fit)
+        for fault in placing.faults(placing.ground(state), fit)
     )
     if faults:
         return Preview(False, cells, faults)

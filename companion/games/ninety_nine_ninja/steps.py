@@ -285,7 +285,9 @@ def count_line(state: State, seat: int, ninjas: int, gained: int) -> Say:
 def put_token(state: State, code: str, seat: int) -> State:
     """NN-813: the lowest ready token."""
     tokens = state.tokens[seat]
-    place = tokens.index(READY)
+    # Only a typed situation can be without a ready token; then the lowest Favor goes.
+    place = next(at for faces in (READY, FAVOR + SPENT) for at in range(TOKENS)
+                 if tokens[at] in faces)  # fmt: skip
     cells = state.cells
     if state.full:
         cells = cells.replace(code, code.lower())

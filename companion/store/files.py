@@ -34,6 +34,16 @@ def open_file(path: Path, kind: str, disk: Disk, read_only: bool) -> Journal:
     return journal
 
 
+def peek(path: Path, kind: str, disk: Disk) -> Tables | None:
+    """The tables of a sound file in the present schema, only to look at; None: open it with care.
+
+    Thousands of files are read so, for the index and for backups.
+    """
+    scan = Scan.of(disk.read(path))
+    tables = scan.tables()
+    return tables if not scan.damaged and tables.get("file") == header(kind)["file"] else None
+
+
 def set_aside(path: Path, disk: Disk, recovered: Tables | None, kind: str) -> Path:
     """Keeps the damaged file under another name and puts what could be read in its place.
 

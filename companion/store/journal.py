@@ -28,25 +28,30 @@ Tables = dict[str, dict[str, Row]]
 Change = Mapping[str, Mapping[str, Row | None] | None]
 
 
+def _no_constant(name: str) -> Any:
+    raise ValueError(name)
+
+
+# Made once: thousands of lines are read and written.
+_READABLE = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+_ASCII = json.JSONEncoder(allow_nan=False, separators=(",", ":"))
+_DECODER = json.JSONDecoder(parse_constant=_no_constant)
+
+
 def dump(value: Any) -> bytes:
     """Compact JSON that people can read; raises ValueError or TypeError for anything else."""
-    text = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
     try:
-        return text.encode()
+        return _READABLE.encode(value).encode()
     except UnicodeEncodeError:  # half of a surrogate pair, as some keyboards send
-        return json.dumps(value, allow_nan=False, separators=(",", ":")).encode()
+        return _ASCII.encode(value).encode()
 
 
 def parse(text: str | bytes) -> Any:
     """JSON from outside: every fault is a ValueError."""
     try:
-        return json.loads(text, parse_constant=_no_constant)
+        return _DECODER.decode(text if isinstance(text, str) else text.decode())
     except RecursionError as error:
         raise ValueError("nested too deeply") from error
-
-
-def _no_constant(name: str) -> Any:
-    raise ValueError(name)
 
 
 def line_of(change: Change) -> bytes:

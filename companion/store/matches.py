@@ -16,7 +16,7 @@ from companion.store.errors import (
     SameId,
     StoreError,
 )
-from companion.store.files import open_file, set_aside
+from companion.store.files import open_file, peek, set_aside
 from companion.store.index import Index
 from companion.store.info import Info
 from companion.store.journal import Damaged, Journal, Scan, Tables
@@ -60,6 +60,11 @@ class MatchFiles:
         return self._read(self.path(id))
 
     def events(self, id: str) -> list[Event]:
+        if safe_id(id) and self.path(id).exists():
+            tables = peek(self.path(id), "match", self._disk)
+            with suppress(ValueError):
+                if tables is not None:
+                    return events_of(tables)
         journal, _ = self.load(id)
         return events_of(journal.read() or {})
 
@@ -73,6 +78,13 @@ class MatchFiles:
                 raise Damaged(path, Scan([tables], damaged=1)) from error
         except Damaged as damage:
             return self._recover(path, damage.scan.tables())
+
+    def _look(self, path: Path) -> Timeline:
+        tables = peek(path, "match", self._disk)
+        with suppress(ValueError):
+            if tables is not None:
+                return Timeline.of(events_of(tables))
+        return self._read(path)[1]
 
     def _recover(self, path: Path, tables: Tables) -> tuple[Journal, Timeline]:
         """As much as fits together goes on; the damaged file stays beside it."""
@@ -133,7 +145,7 @@ class MatchFiles:
             self._messages.add("foreign_file", say, id + SUFFIX, keep=False)
             return
         try:
-            journal, timeline = self._read(self.path(id))
+            timeline = self._look(self.path(id))
         except FromTheFuture as error:
             self._messages.add(error.code, error.say, id + SUFFIX, keep=False)
             index.drop(id)
@@ -147,7 +159,6 @@ class MatchFiles:
             )
             self._messages.add(DiskFault.code, say, id + SUFFIX, keep=False)
         else:
-            journal.close()
             info, row = timeline.info(id), index.get(id)
             if row and info.order < row.info.order and id not in self._recovered:
                 self._shorter(row.info, id + SUFFIX)

@@ -38,7 +38,7 @@ def test_the_list_opens_no_match(library: Library, monkeypatch: pytest.MonkeyPat
     for seed in range(5):
         library.start(new(seed))
     library.close()
-    monkeypatch.setattr("companion.store.matches.MatchFiles._read", None)
+    monkeypatch.setattr("companion.store.matches.MatchFiles._look", None)
     with Library(library.folder, clock=library.clock) as opened:
         assert len(opened.matches()) == 5
 
@@ -257,8 +257,8 @@ def test_a_long_match_opens_quickly(tmp_path: Path) -> None:
             play(entry, 50)
         expected = whole(entry.match)
     with Library(tmp_path) as library:
-        start = time.perf_counter()
+        start = time.process_time()
         entry = library.open("m1")
-        # The bar is 0.2 s; machines under test run several things at once.
-        assert time.perf_counter() - start < 1.0
+        # The bar is 0.2 s, measured in bench/; machines under test do several things at once.
+        assert time.process_time() - start < 0.6
         assert whole(entry.match) == expected

@@ -177,7 +177,8 @@ def test_a_typed_position_needs_hardly_anything():
         {"play": [{"toad": ["bear_6"]}, {}]},
         {"play": [{"toad": ["ronin"]}, {}]},
         {"play": [{"toad": ["toad_4"] * 3 + ["ronin"] * 2}, {}]},
-        {"play": [{"toad": ["toad_4"], "carp": ["carp_1"], "rat": ["rat_3"], "fox": ["fox_2"]}, {}]},
+        {"play": [{"toad": ["toad_4"], "carp": ["carp_1"], "rat": ["rat_3"],
+                   "fox": ["fox_3"]}, {}]},
         {"corruption": [["bear_6"] * 10, []]},
         {"deck": 500},
         {"colour": "red"},
@@ -255,7 +256,7 @@ def test_the_power_of_a_laying_is_told_beforehand():
 
 
 def test_the_checklist_says_who_deals():
-    for mode, lines in (("grasshopper", 4), ("grand_master", 7)):
+    for mode, lines in (("grasshopper", 4), ("grand_master", 8)):
         for dealer in ("app", "table"):
             match = fresh(options={"mode": mode}, dealer=dealer, edition=named_cards(), seed=1)
             steps = match.game.checklist(match.setup)

@@ -360,7 +360,7 @@ def test_nn_921_e12_two_tracks_win() -> None:
 def test_nn_922_else_the_positive_total() -> None:
     sheet = final_sheet((4, -3, 0), (0, 0, 0), (0, 0, 0), (0, 7), 6)
     assert sheet.winners == (0,)
-    assert str(sheet.outcome) == "Nobody leads on two tracks. Positive total 4 : 3: player 1 wins."
+    assert str(sheet.outcome) == "Nobody leads on two tracks. Positive total 4 : 3. player 1 wins."
 
 
 def test_nn_923_else_the_daimyo_tokens() -> None:

@@ -155,14 +155,14 @@ def _outcome(
         return Say("{winner} leads on two tracks and wins.", winner=winner)
     if positive[0] != positive[1]:
         return Say(
-            "Nobody leads on two tracks. Positive total {a} : {b}: {winner} wins.",
+            "Nobody leads on two tracks. Positive total {a} : {b}. {winner} wins.",
             a=positive[0],
             b=positive[1],
             winner=winner,
         )
     return Say(
         "Nobody leads on two tracks and the positive totals are equal. Daimyo tokens "
-        "{a} : {b}: {winner} wins.",
+        "{a} : {b}. {winner} wins.",
         a=felled[0],
         b=felled[1],
         winner=winner,

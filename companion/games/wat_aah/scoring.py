@@ -143,13 +143,13 @@ def token_line(by_cards: bool, scored: Round, holder: int | None = None) -> Say:
         return Say("{seat:seat} wins the round and takes the Shosho token.", seat=best[0])
     corruption = corrupted(by_cards, scored)
     shown = [
-        Say("{seat:seat} {n} corruption", seat=seat, n=corruption[seat])
+        Say("{seat:seat}: {n} corruption {n:point|points}.", seat=seat, n=corruption[seat])
         if not by_cards
-        else Say("{seat:seat} {n} corruption {n:card|cards}", seat=seat, n=corruption[seat])
+        else Say("{seat:seat}: {n} corruption {n:card|cards}.", seat=seat, n=corruption[seat])
         for seat in best
     ]
     if len(claims) == 1:
-        return Say("Tie: {shown}. {seat:seat} takes the Shosho token.", shown=shown, seat=claims[0])
+        return Say("Tie. {shown} {seat:seat} takes the Shosho token.", shown=shown, seat=claims[0])
     if holder is None:
         return Say("Tie on corruption too: the holder of the Shosho token decides.")
     return Say("Tie on corruption too: the holder {seat:seat} decides.", seat=holder)

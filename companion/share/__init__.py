@@ -5,7 +5,9 @@
     for text in share.frames(digits): ...         # what is shown as QR pictures
     share.read_image("photo.png")                 # the text of the code in a picture
 
-docs/qr-format.md describes every bit.
+Results for other programs and people are in `bgstats`, `csv` and `text`. docs/qr-format.md
+describes every bit of a code. The first view of a game takes some tenths of a second on a phone,
+and so does a symbol: both belong off the thread that draws.
 """
 
 from companion.share.answers import Answer
@@ -37,10 +39,17 @@ from companion.share.errors import (
     ShareError,
     TooLarge,
 )
-from companion.share.frames import DENSITIES, Frames, Reader, Status, frames
+from companion.share.frames import (
+    DENSITIES,
+    FRAMES_PER_SECOND,
+    Frames,
+    Reader,
+    Status,
+    frames,
+)
 from companion.share.header import Kind, Table
 from companion.share.links import grouped, link, read_text
-from companion.share.qr import Symbol, symbol
+from companion.share.qr import ANIMATION_MASK, Symbol, symbol
 from companion.share.reconciling import Outcome, Standing, reconcile
 from companion.share.results import Result
 from companion.share.scan import (
@@ -55,7 +64,9 @@ from companion.share.scan import (
 from companion.share.views import Deal, View
 
 __all__ = [
+    "ANIMATION_MASK",
     "DENSITIES",
+    "FRAMES_PER_SECOND",
     "FULL",
     "ONLOOKER",
     "RESULT",

@@ -38,6 +38,7 @@ FALL = ("place N02 0 0 0 2", "draw p0 N01")
 
 
 def test_nn_601_solo_has_base_techniques_and_no_modules() -> None:
+    """NN-601."""
     match = scripted(new_match(GAME, 1), SOLO_START)
     assert states(match, 1) == "r" * 8
     assert [t["id"] for t in match.view(0)["board"]["techniques"]] == [
@@ -51,6 +52,7 @@ def test_nn_601_solo_has_base_techniques_and_no_modules() -> None:
 
 
 def test_nn_602_e10_the_level_decides_the_auto_deck() -> None:
+    """NN-602."""
     decks = {n: new_match(GAME, 1, options={"level": str(n)}).state.box.auto_ids for n in range(8)}
     assert decks[0] == ("1A", "2A", "3A", "4A", "5A", "6A", "7A")
     assert decks[1] == ("1B", "2A", "3A", "4A", "5A", "6A", "7A")
@@ -61,11 +63,13 @@ def test_nn_602_e10_the_level_decides_the_auto_deck() -> None:
 
 
 def test_nn_603_e10_the_score_deck_is_the_rest() -> None:
+    """NN-603."""
     box = new_match(GAME, 1, options={"level": "5"}).state.box
     assert box.score_ids == ("1A", "2A", "3A", "4A", "5A", "6B", "7B")
 
 
 def test_nn_604_the_top_lists_are_public() -> None:
+    """NN-604."""
     match = new_match(GAME, 1, 3, dealer="app")
     for seat in (None, 0):
         auto = match.view(seat)["board"]["auto"]
@@ -78,11 +82,13 @@ def test_nn_604_the_top_lists_are_public() -> None:
 
 
 def test_nn_605_only_the_human_draws() -> None:
+    """NN-605."""
     match = scripted(new_match(GAME, 1), SOLO_START)
     assert match.state.held == (("N19",), ()) and match.state.deck.count == 28
 
 
 def test_nn_606_the_human_is_first_and_chooses_second() -> None:
+    """NN-606."""
     match = scripted(new_match(GAME, 1), SOLO_START.rsplit("\n", 1)[0])
     assert match.decision is not None and match.decision.seat == 0
     assert refused(match, "take white") == {"NN-113"}
@@ -93,6 +99,7 @@ def test_nn_606_the_human_is_first_and_chooses_second() -> None:
 
 
 def test_nn_607_turns_alternate() -> None:
+    """NN-607."""
     match = play(solo(), *E01)
     assert match.decision is not None and match.decision.key == "auto_draw"
     play(match, "auto_draw 3A")
@@ -100,6 +107,7 @@ def test_nn_607_turns_alternate() -> None:
 
 
 def test_nn_611_e11_the_row_grows() -> None:
+    """NN-611."""
     match = solo(active=1, tracks={"white": 6, "black": 6, "red": 6})
     for card, row_sum in (("7A", 3), ("2A", 3), ("3A", 3), ("6A", 4)):
         play(match, f"auto_draw {card}")
@@ -112,6 +120,7 @@ def test_nn_611_e11_the_row_grows() -> None:
 
 
 def test_nn_612_an_empty_auto_deck_is_shuffled_anew() -> None:
+    """NN-612."""
     row = ["1A", "2A", "3A", "4A", "5A", "6A", "7A"]
     match = solo(active=1, auto={"row": row})
     assert match.state.auto.row == () and match.state.auto.deck.count == 7
@@ -120,22 +129,26 @@ def test_nn_612_an_empty_auto_deck_is_shuffled_anew() -> None:
 
 
 def test_nn_613_actions() -> None:
+    """NN-613."""
     for card, held in (("3A", (1, 2, 0)), ("2A", (1, 0, 2)), ("5A", (2, 1, 0))):
         assert play(solo(active=1), f"auto_draw {card}").state.clans == held
 
 
 def test_nn_614_it_scores_on_its_clan_after_the_action() -> None:
+    """NN-614."""
     assert tracks(play(solo(active=1), "auto_draw 2A")) == (-2, 0, 0)  # swapped to Black
     assert tracks(play(solo(active=1, auto={"row": ["7A"]}), "auto_draw 3A")) == (0, 0, -3)
 
 
 def test_nn_615_the_automaton_places_nothing() -> None:
+    """NN-615."""
     match = play(solo(active=1), "auto_draw 3A")
     assert not match.state.laid and match.state.cells.count("B") == 0
     assert match.state.held[1] == () and states(match, 1) == "r" * 8
 
 
 def test_nn_621_a_human_fall_lays_a_score_card_face_up() -> None:
+    """NN-621."""
     match = play(
         solo(**BARE_SOLO, clans={"blue": "red", "green": "black", "neutral": "white"}), *FALL
     )
@@ -149,6 +162,7 @@ def test_nn_621_a_human_fall_lays_a_score_card_face_up() -> None:
 
 
 def test_nn_622_the_automatons_highest_token_becomes_a_favor() -> None:
+    """NN-622."""
     match = play(solo(**BARE_SOLO), *FALL, "score_top 4B")
     assert states(match, 1) == "rrrrrrrf" and states(match, 0) == "prrrrrrr"
 
@@ -164,6 +178,7 @@ def near_kill(options: dict[str, str] | None = None, **fields: object) -> Match:
 
 
 def test_nn_631_e14_the_sixth_space_brings_a_kill() -> None:
+    """NN-631."""
     match = play(near_kill(), "auto_draw 7A")
     assert match.state.fallen[-1] == ("T", 1, 0)
     assert tracks(match) == (0, 3, -5)
@@ -178,6 +193,7 @@ def human_fall(options: dict[str, str] | None = None) -> Match:
 
 
 def test_nn_631_also_when_it_scores_at_a_human_fall() -> None:
+    """NN-631."""
     match = human_fall()  # Black -5, one Black Ninja: the sixth space
     assert match.decision is not None and match.decision.key == "score_top"
     play(match, "score_top 1B")  # P has fallen, so orange is the highest
@@ -187,11 +203,13 @@ def test_nn_631_also_when_it_scores_at_a_human_fall() -> None:
 
 
 def test_nn_632_the_highest_standing_daimyo_of_the_list() -> None:
+    """NN-632."""
     match = play(near_kill(), "auto_draw 7A")  # N T K …: brown has fallen
     assert match.state.fallen[-1][0] == "T" and states(match, 1)[0] == "p"
 
 
 def test_nn_633_the_score_card_lies_face_down() -> None:
+    """NN-633."""
     match = play(near_kill(), "auto_draw 7A")
     assert match.state.auto.laid[-1] == ("4B", 2, False, True)
     shown = match.view(0)["board"]["auto"]
@@ -200,15 +218,18 @@ def test_nn_633_the_score_card_lies_face_down() -> None:
 
 
 def test_nn_634_the_marker_goes_to_the_fifth_space() -> None:
+    """NN-634."""
     assert tracks(play(near_kill(), "auto_draw 7A"))[2] == -5
 
 
 def test_nn_635_the_human_gets_a_favor_and_scores() -> None:
+    """NN-635."""
     match = play(near_kill(), "auto_draw 7A")
     assert states(match, 0)[-1] == "f" and tracks(match)[1] == 3
 
 
 def test_nn_636_the_auto_cards_are_shuffled() -> None:
+    """NN-636."""
     auto = {"row": ["1A"], "score_top": "4B", "laid": [["1B", "black", True]]}
     match = play(near_kill(auto=auto), "auto_draw 7A")
     assert match.state.auto.row == () and match.state.auto.deck.count == 7
@@ -217,10 +238,12 @@ def test_nn_636_the_auto_cards_are_shuffled() -> None:
 
 
 def test_nn_637_the_automaton_swaps_after_the_kill() -> None:
+    """NN-637."""
     assert play(near_kill(), "auto_draw 7A").state.clans == (1, 0, 2)
 
 
 def test_nn_638_a_kill_comes_before_the_next_fall() -> None:
+    """NN-638."""
     rows = [*BARE]
     rows[2] = "........"  # yellow is bare too
     match = solo(map=rows, held=[["N02"], []], tracks={"black": -5},
@@ -240,12 +263,14 @@ SIX_SOLO = {
 
 
 def test_nn_639_no_kill_when_nobody_stands() -> None:
+    """NN-639."""
     match = play(solo(**SIX_SOLO, tracks={"black": -6}), *FALL, "score_top 4B")
     assert match.state.felled(1) == 0 and tracks(match)[0] == -6
     assert match.state.phase == "allocate"
 
 
 def test_nn_641_the_solo_game_ends_with_the_seventh_fall() -> None:
+    """NN-641."""
     match = play(solo(**SIX_SOLO), *FALL, "score_top 4B")
     assert match.state.reason == "daimyos" and len(match.state.auto.laid) == 7
     seventh = {**SIX_SOLO, "active": 1, "tracks": {"black": -5}}
@@ -254,6 +279,7 @@ def test_nn_641_the_solo_game_ends_with_the_seventh_fall() -> None:
 
 
 def test_nn_642_an_empty_ninja_deck() -> None:
+    """NN-642."""
     match = play(solo(deck=1), *E01)
     assert match.state.reason == "deck" and match.state.phase == "allocate"
     going = play(solo({"solo_deck_end": "automaton_continues"}, deck=1), *E01)
@@ -285,6 +311,7 @@ def solo_end() -> Match:
 
 
 def test_nn_643_e13_score_cards_count_on_their_tracks() -> None:
+    """NN-643."""
     match = solo_end()
     assert len(gathered(match.state, 0)) == 7
     for token, clan in ((1, "black"), (2, "black"), (3, "black"), (4, "red"), (6, "red"),
@@ -305,6 +332,7 @@ def test_nn_643_e13_score_cards_count_on_their_tracks() -> None:
 
 
 def test_nn_643_cards_that_look_alike_are_named_at_the_end() -> None:
+    """NN-643."""
     edition = edited("auto_cards", 8, order="POYTKNG")  # 2B has the list of 1B
     rows = [row.replace("K", "k") for row in S0]
     match = situation(
@@ -323,6 +351,7 @@ def test_nn_643_cards_that_look_alike_are_named_at_the_end() -> None:
 
 
 def test_nn_644_the_automaton_wins_or_loses_by_the_same_rules() -> None:
+    """NN-644."""
     match = solo_end()
     for token in (1, 2, 3, 4, 6, 7, 8):
         play(match, f"allocate {token} red")
@@ -344,6 +373,7 @@ def scores(**fields: object) -> Match:
 
 
 def test_nn_701_the_depth_may_only_go_down() -> None:
+    """NN-701."""
     match = play(situation(), "scores_only")
     assert not match.state.full and not match.state.cells
     assert refused(match, "place N19 1 3 5 4") and not refused(match, "card placed")
@@ -356,6 +386,7 @@ def test_nn_701_the_depth_may_only_go_down() -> None:
 
 
 def test_nn_702_no_card_and_no_board_data() -> None:
+    """NN-702."""
     match = new_match(GAME, 2, options=SCORES, dealer="app")
     assert match.decision is not None and match.decision.key == "clan"
     assert match.state.deck.count == 27 and match.state.held == (("?",), ("?",))
@@ -363,6 +394,7 @@ def test_nn_702_no_card_and_no_board_data() -> None:
 
 
 def test_nn_703_events_in_order() -> None:
+    """NN-703."""
     match = scores()
     assert refused(match, "samurai 2") == {"NN-703"}
     play(match, "card placed", "fell grey 2-1")
@@ -379,6 +411,7 @@ def test_nn_703_events_in_order() -> None:
 
 
 def test_nn_704_the_app_adds_the_values() -> None:
+    """NN-704."""
     options = {**ALL, **SCORES}
     match = situation(options, **ALL_CARDS, tokens=[favors(4), favors(0)])
     play(match, "activate kayakujutsu", "card placed", "ronin_samurai 1-1-1")
@@ -390,6 +423,7 @@ def test_nn_704_the_app_adds_the_values() -> None:
 
 
 def test_nn_705_nine_samurai_at_most() -> None:
+    """NN-705."""
     match = play(scores(), "card placed")
     assert refused(match, "samurai 10") == {"NN-705"} and not refused(match, "samurai 9")
     gone = play(scores(), "card discarded")
@@ -397,6 +431,7 @@ def test_nn_705_nine_samurai_at_most() -> None:
 
 
 def test_nn_706_counts_of_a_fall() -> None:
+    """NN-706."""
     match = play(scores(fallen=[["grey", 1]]), "card placed")
     assert "NN-706" in refused(match, "fell grey 1-1")
     assert refused(match, "fell pink 5-4") == {"NN-706"}
@@ -405,6 +440,7 @@ def test_nn_706_counts_of_a_fall() -> None:
 
 
 def test_nn_707_no_fall_after_a_discard() -> None:
+    """NN-707."""
     assert refused(play(scores(), "card discarded"), "fell pink 1-1") == {"NN-707"}
     ronin = play(scores(options={"ronin": "yes"}), "card discarded")
     assert not refused(ronin, "fell pink 1-1")
@@ -414,10 +450,12 @@ def test_nn_707_no_fall_after_a_discard() -> None:
 
 
 def test_nn_708_a_reminder_instead_of_checks() -> None:
+    """NN-708."""
     assert any("cannot check placements" in str(text) for text in scores().guide().reminders)
 
 
 def test_nn_709_draws_are_counted() -> None:
+    """NN-709."""
     match = scores(tokens=[favors(4), favors(0)])
     deck = match.state.deck.count
     play(match, "activate ten_mon")
@@ -430,6 +468,7 @@ def test_nn_709_draws_are_counted() -> None:
 
 
 def test_nn_710_a_manual_correction_of_a_track() -> None:
+    """NN-710."""
     for match in (situation(), scores()):
         before = match.state.tokens
         match.correct(adjusted(match.state, "red", 2), "forgotten points")
@@ -439,6 +478,7 @@ def test_nn_710_a_manual_correction_of_a_track() -> None:
 
 
 def test_nn_711_the_automaton_by_points() -> None:
+    """NN-711."""
     known = solo(SCORES, active=1, tracks={"white": -5}, auto={"score_top": "4B"})
     play(known, "auto_draw 7A")
     assert known.decision is not None and known.decision.key == "kill"
@@ -461,6 +501,7 @@ def test_nn_711_the_automaton_by_points() -> None:
 
 
 def test_nn_834_the_sixth_space_comes_before_the_limit() -> None:
+    """NN-834."""
     longer = edited("numbers", 0, value="9")
     match = situation(None, 1, longer, active=1, tracks={"white": -5}, auto={"score_top": "4B"},
                       clans={"blue": "red", "green": "white", "neutral": "black"})  # fmt: skip

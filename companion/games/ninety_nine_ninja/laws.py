@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from companion.engine import Objection, Say
 from companion.games.ninety_nine_ninja.geometry import DAIMYO_CODES
-from companion.games.ninety_nine_ninja.printed import NINJA_CARDS, NINJAS, TOKENS
+from companion.games.ninety_nine_ninja.printed import CLAN, NINJA_CARDS, NINJAS, TOKENS
 from companion.games.ninety_nine_ninja.state import FAVOR, PLACED, READY, SPENT, UNKNOWN, State
 
 
@@ -24,6 +24,8 @@ def laws(state: State) -> Iterator[Objection]:
     yield from _tokens(state)
     yield from _clans(state)
     yield from _map(state)
+    yield from _modules(state)
+    yield from _agenda(state)
     if state.auto is not None and state.box.auto_known:
         yield from _auto_cards(state)
 
@@ -50,10 +52,18 @@ def _cards(state: State) -> Iterator[Objection]:
         hands = (*state.held[0], *state.held[1])
         if UNKNOWN in hands:
             yield Objection("NN-420", Say("Held cards lie open, so the app must know them."))
-        if state.phase in ("turn", "drop") and not state.held[state.active]:
-            yield Objection("NN-418", Say("{seat:seat} holds no card.", seat=state.active))
-    elif state.phase == "turn" and not state.held[state.active]:
+    yield from _held(state)
+
+
+def _held(state: State) -> Iterator[Objection]:
+    """NN-418, as far as a turn needs it."""
+    if state.reason or not playing(state):
+        return
+    needed = {"turn": 1, "drop": 2}.get(state.phase, 0)
+    if len(state.held[state.active]) < needed:
         yield Objection("NN-418", Say("{seat:seat} holds no card.", seat=state.active))
+    if not state.box.solo and state.deck.count and not state.held[state.other]:
+        yield Objection("NN-418", Say("{seat:seat} holds no card.", seat=state.other))
 
 
 def _tokens(state: State) -> Iterator[Objection]:
@@ -116,6 +126,64 @@ def _auto_cards(state: State) -> Iterator[Objection]:
     coming = sum(item[0] == "lay_score" for item in state.agenda)
     if len(auto.laid) + coming != len(state.fallen):
         yield Objection("NN-621", Say("There is one Score card on the tracks for each fall."))
+
+
+def _modules(state: State) -> Iterator[Objection]:
+    cards = state.box.printed.clan_cards
+    if any(CLAN[cards[card][0]] != at for at, card in enumerate(state.clan_cards)):
+        yield Objection("NN-106", Say("One card of each clan is used: Black, Red, White."))
+    if state.box.blacklist and playing(state) and len(state.lists) != 2:
+        yield Objection("NN-511", Say("Each player has a list."))
+
+
+SETTING = {"board": "boards", "clan_card": "clan_cards", "list": "lists"}
+RECKONING = frozenset(("allocate", "reveal", "score_cards", "score_card", "bottom"))
+LASTING = frozenset(("begin", "turn", "close", "events", "auto_draw", "auto_turn"))
+"""What a turn may end with: everything else would leave nothing to do after it."""
+
+
+def _agenda(state: State) -> Iterator[Objection]:
+    """What is asked next must fit what lies on the table."""
+    names = [str(item[0]) for item in state.agenda]
+    if state.reason:
+        fits = set(names) <= RECKONING and bool(state.alloc)
+    else:
+        fits = bool(names) and not set(names) & RECKONING - {"score_card"} and names[-1] in LASTING
+    for name, *numbers in state.agenda[:1]:
+        if name in SETTING:
+            fits = fits and len(getattr(state, SETTING[str(name)])) == numbers[0]
+        elif name == "spin":
+            fits = fits and len(state.boards) == int(numbers[0]) + 1
+        elif name == "allocate":
+            fits = fits and int(numbers[0]) < len(state.alloc)
+        elif name in ("turn", "window", "falls", "drop"):
+            fits = fits and not (state.box.solo and state.active) and (state.full or name == "turn")
+        elif name == "events":
+            fits = fits and not state.full
+        elif name in ("score_card", "bottom", "auto_draw", "auto_turn", "kill"):
+            fits = fits and _automaton_asked(state, str(name), [int(n) for n in numbers])
+    if not fits:
+        yield Objection("NN-202", Say("This question does not fit the position."))
+    if not names and any(
+        clan is None
+        for seat, clans in enumerate(state.alloc)
+        for clan, face in zip(clans, state.tokens[seat], strict=True)
+        if face != READY
+    ):
+        yield Objection("NN-914", Say("Every gathered token must lie on a track."))
+
+
+def _automaton_asked(state: State, name: str, numbers: list[int]) -> bool:
+    auto = state.auto
+    if auto is None:
+        return False
+    if name == "score_card":
+        return numbers[0] < len(auto.laid) and not auto.laid[numbers[0]][3]
+    if name == "bottom":
+        return not state.box.auto_known and len(auto.bottoms) == numbers[0]
+    if name == "kill":
+        return len(state.fallen) < 7 and bool(auto.score_top or not state.box.auto_known)
+    return state.box.auto_known == (name == "auto_draw")
 
 
 def warnings(state: State) -> Iterator[Objection]:

@@ -72,12 +72,12 @@ def start(setup: Setup) -> State:
 
 
 def begin(state: State, item: Item) -> State:
+    """A turn starts; whoever holds no card any more does not play (NN-642, NN-903)."""
     state = replace(state, turn=Turn())
-    if state.box.solo and state.active == AUTOMATON:
-        return solo.begin(state)
-    if state.box.solo and not state.held[0] and not state.deck.count:
-        # NN-642: from now on only the automaton plays.
+    if state.box.solo and (state.active == AUTOMATON or not state.held[0]):
         return solo.begin(replace(state, active=AUTOMATON))
+    if not state.held[state.active]:
+        return then(state, ("close",))
     return then(state, ("turn",))
 
 

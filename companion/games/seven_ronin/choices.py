@@ -258,7 +258,10 @@ def tempting(state: State) -> Iterator[Move]:
 
 
 def leaning(state: State, moves: tuple[Move, ...]) -> tuple[int, ...]:
-    """Weights for a table that records mostly legal plans: blind entries never become one."""
+    """Weights for a table that records mostly legal plans: blind entries never become one.
+
+    Shared codes are packed with these weights: changing them needs a new revision of the rules.
+    """
     ninja, ronin = _fitting_ninja(state), _fitting_places(state)
     weights = []
     for move in moves:

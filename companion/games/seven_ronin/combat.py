@@ -142,7 +142,8 @@ def tower_targets(state: State) -> int:
 
 def may_mark(state: State, ronin: int) -> bool:
     return (
-        ronin != KABE
+        state.marked.bit_count() < 2
+        and ronin != KABE
         and not (ronin == TASUKE and state.box.tasuke_immune)
         and not state.marked >> ronin & 1
     )
@@ -168,7 +169,8 @@ def has_effect(state: State, area: int) -> bool:
     if area == WELL:
         return state.pool > 0 and bool(in_areas(state))
     if area == PEN:
-        return any(not state.pinning >> ronin & 1 for ronin in in_areas(state))
+        free = any(not state.pinning >> ronin & 1 for ronin in in_areas(state))
+        return free and state.pinning.bit_count() < 2
     if area == SHRINE:
         if state.box.markers_bind and free_markers(state) < 1:
             return False

@@ -23,6 +23,8 @@ from companion.games.seven_ronin.state import (
     bits,
 )
 
+BEFORE = PLANNING | {"roles"}
+
 
 def laws(state: State) -> Iterator[Objection]:
     yield from _markers(state)
@@ -45,6 +47,8 @@ def _markers(state: State) -> Iterator[Objection]:
         yield Objection("SR-105", Say("No stock of ninja can be below 0."))
     if sum(state.plan) + state.plan_green > state.reserve and state.phase != "record":
         yield Objection("SR-313", Say("The plan uses more ninja than the reserve holds."))
+    if state.plan_green > 1 and state.phase != "record":
+        yield Objection("SR-310", Say("At most 1 new ninja goes to the Green in a round."))
     latest = state.round if state.phase in COMBAT or state.phase == "over" else state.round - 1
     if state.green > latest:
         yield Objection(
@@ -72,8 +76,12 @@ def _places(state: State) -> Iterator[Objection]:
             )
         if state.phase in COMBAT and place == HOME and state.wounds[who] != OUT:
             yield Objection("SR-331", Say("{ronin:term} must stand somewhere.", ronin=name))
-        if state.phase in PLANNING and (place != HOME) != bool(state.pinned >> who & 1):
+        if state.phase in BEFORE and (place != HOME) != bool(state.pinned >> who & 1):
             yield Objection("SR-701", Say("During Planning only pinned ronin are on the board."))
+        if state.posts[who] != HOME and state.wounds[who] == OUT:
+            yield Objection(
+                "SR-338", Say("{ronin:term} is eliminated and on no place.", ronin=name)
+            )
     for place in range(len(AREAS)):
         here = state.ronin_at(place)
         if len(here) > 2 or (len(here) == 2 and TASUKE not in here):

@@ -30,7 +30,6 @@ Fields of a position (`clans` must be there once the set-up is over, the rest ha
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
 from typing import Any
 
 from companion.engine import BadPosition, Say, Setup
@@ -56,8 +55,16 @@ from companion.games.ninety_nine_ninja.printed import (
     CLANS,
     DAIMYO,
     NINJA_CARDS,
-    TECHNIQUES,
     TOKENS,
+)
+from companion.games.ninety_nine_ninja.reading import (
+    card_grid,
+    coordinate,
+    maybe,
+    number,
+    one_of,
+    signed,
+    turn_of,
 )
 from companion.games.ninety_nine_ninja.state import (
     FAVOR,
@@ -67,9 +74,7 @@ from companion.games.ninety_nine_ninja.state import (
     Box,
     Item,
     State,
-    Turn,
     daimyo,
-    is_grid,
 )
 
 SIDES = ("blue", "green", "neutral")
@@ -172,13 +177,13 @@ def _restore(box: Box, given: Mapping[str, Any]) -> State:
         )
     full = _depth(box, given.get("depth"))
     fallen = _fallen(box, given.get("fallen") or ())
-    boards = tuple((_one(board, box.printed.boards), _number(times, 3))
+    boards = tuple((one_of(board, box.printed.boards), number(times, 3))
                    for board, times in given.get("boards") or ())  # fmt: skip
     agenda = _agenda(box, given)
-    typed = {str(card): _card_grid(grid) for card, grid in (given.get("typed") or {}).items()}
+    typed = {str(card): card_grid(grid) for card, grid in (given.get("typed") or {}).items()}
     known = {*box.printed.cards, *typed, UNKNOWN}
     held = _held(box, full, given.get("held"), known)
-    discarded = tuple(_one(card, known) for card in given.get("discarded") or ())
+    discarded = tuple(one_of(card, known) for card in given.get("discarded") or ())
     laid = tuple(_laid(box, text, known) for text in given.get("laid") or ())
     laid, count = _deck(box, given.get("deck"), held, discarded, laid)
     seen = {*held[0], *held[1], *discarded, *(text.split()[0] for text in laid)}
@@ -189,13 +194,13 @@ def _restore(box: Box, given: Mapping[str, Any]) -> State:
         agenda=agenda,
         deck=pile_restored("ninja_deck", unseen, count, given.get("pile"), 0),
         full=full,
-        active=_number(given.get("active", 0), 1),
-        first=_maybe(given.get("first", 0 if box.solo else None), 1),
+        active=number(given.get("active", 0), 1),
+        first=maybe(given.get("first", 0 if box.solo else None), 1),
         boards=boards,
         clan_cards=_modules(given.get("clan_cards"), box.printed.clan_cards, 3),
         lists=_modules(given.get("lists"), box.printed.auto, 2),
         clans=_clans(given.get("clans") or {}),
-        tracks=tuple(_signed((given.get("tracks") or {}).get(clan, 0)) for clan in CLANS),
+        tracks=tuple(signed((given.get("tracks") or {}).get(clan, 0)) for clan in CLANS),
         tokens=_tokens(box, given.get("tokens"), fallen),
         fallen=fallen,
         cells=_cells(box, given, boards, fallen) if full else "",
@@ -203,11 +208,11 @@ def _restore(box: Box, given: Mapping[str, Any]) -> State:
         laid=laid,
         discarded=discarded,
         typed=tuple(typed.items()),
-        turn=_turn(box, given.get("turn") or {}),
+        turn=turn_of(box, given.get("turn") or {}),
         last=None
         if given.get("last") is None
-        else tuple(_number(seat, 1) for seat in given["last"]),
-        reason=_one(given.get("reason") or "", ("", "daimyos", "deck")),
+        else tuple(number(seat, 1) for seat in given["last"]),
+        reason=one_of(given.get("reason") or "", ("", "daimyos", "deck")),
         alloc=_alloc(box, agenda, given.get("alloc") or ()),
         committed=_committed(box, agenda, given.get("committed") or ()),
         auto=auto_restored(box, auto or {}) if box.solo else None,
@@ -217,7 +222,7 @@ def _restore(box: Box, given: Mapping[str, Any]) -> State:
 def _depth(box: Box, word: Any) -> bool:
     if word is None:
         return box.start_full
-    full = bool(_one(word, ("full", "scores")) == "full")
+    full = bool(one_of(word, ("full", "scores")) == "full")
     if full and not box.start_full:
         raise BadPosition(Say("A match recorded by points cannot become a full one."))
     return full
@@ -232,7 +237,7 @@ def _agenda(box: Box, given: Mapping[str, Any]) -> tuple[Item, ...]:
         limits = ITEMS[name]
         if len(numbers) != len(limits) or (name in SOLO_ITEMS and not box.solo):
             raise ValueError(name)
-        agenda.append((name, *(_number(n, most) for n, most in zip(numbers, limits, strict=True))))
+        agenda.append((name, *(number(n, most) for n, most in zip(numbers, limits, strict=True))))
     return tuple(agenda)
 
 
@@ -242,7 +247,7 @@ def _fallen(box: Box, given: Sequence[Any]) -> tuple[tuple[str, int, int], ...]:
     for name, seat, *token in given:
         taken = sum(owner == seat for _, owner, _ in found)
         place = box.printed.numbers.index(token[0]) if token else taken
-        found.append((DAIMYO[name], _number(seat, 1), place))
+        found.append((DAIMYO[name], number(seat, 1), place))
     return tuple(found)
 
 
@@ -290,7 +295,9 @@ def _cells(
             for col, code in enumerate(line):
                 cells[cell_at(row, col, side)] = code
     for row, col, code in given.get("outside") or ():
-        cells[cell_at(_place(row, side), _place(col, side), side)] = _one(code, CARD_CODES)
+        cells[cell_at(coordinate(row, side), coordinate(col, side), side)] = one_of(
+            code, CARD_CODES
+        )
     down = {code for code, _, _ in fallen}
     cells = [code.lower() if code in down else code for code in cells]
     if set(cells) - BOARD_CODES - set(CLAN_CODES) - set(FALLEN_CODES):
@@ -308,13 +315,13 @@ def _held(
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     if given is None:
         given = [[], []] if full else [[UNKNOWN], [] if box.solo else [UNKNOWN]]
-    first, second = (tuple(_one(card, known) for card in cards) for cards in given)
+    first, second = (tuple(one_of(card, known) for card in cards) for cards in given)
     return first, second
 
 
 def _laid(box: Box, text: Any, known: set[str]) -> str:
     card, *where = str(text).split()
-    _one(card, known)
+    one_of(card, known)
     if where and (len(where) != 4 or not all(word.lstrip("-").isdecimal() for word in where)):
         raise ValueError(text)
     return str(text)
@@ -332,39 +339,11 @@ def _deck(
     if given is None:
         return laid, NINJA_CARDS - known
     if isinstance(given, int):
-        count = _number(given, NINJA_CARDS)
+        count = number(given, NINJA_CARDS)
         return laid + (UNKNOWN,) * (NINJA_CARDS - known - count), count
-    deck = [_one(card, box.printed.cards) for card in given]
+    deck = [one_of(card, box.printed.cards) for card in given]
     seen = {*held[0], *held[1], *discarded, *(text.split()[0] for text in laid), *deck}
     return laid + tuple(card for card in box.printed.cards if card not in seen), len(deck)
-
-
-def _turn(box: Box, given: Mapping[str, Any]) -> Turn:
-    if set(given) - {field.name for field in fields(Turn)}:
-        raise ValueError
-    side = box.side
-
-    def cells(name: str) -> tuple[int, ...]:
-        return tuple(
-            cell_at(_place(row, side), _place(col, side), side) for row, col in given.get(name, ())
-        )
-
-    names = given.get("names", (0, 0))
-    return Turn(
-        swapped=bool(given.get("swapped", False)),
-        used=tuple(_one(technique, TECHNIQUES) for technique in given.get("used", ())),
-        plays=_number(given.get("plays", 0), 9),
-        placed=bool(given.get("placed", False)),
-        covers=tuple(
-            (cell_at(_place(row, side), _place(col, side), side), str(by), str(what))
-            for row, col, by, what in given.get("covers", ())
-        ),
-        disguised=cells("disguised"),
-        recruited=cells("recruited"),
-        names=(_number(names[0], 2), _number(names[1], 2)),
-        spared=tuple(DAIMYO[name] for name in given.get("spared", ())),
-        counted=bool(given.get("counted", False)),
-    )
 
 
 def _seats(box: Box, agenda: tuple[Item, ...], given: Sequence[Any]) -> int:
@@ -396,41 +375,7 @@ def _committed(box: Box, agenda: tuple[Item, ...], given: Sequence[Any]) -> tupl
 
 
 def _modules(given: Any, known: Mapping[str, Any], most: int) -> tuple[str, ...]:
-    cards = tuple(_one(card, known) for card in given or ())
+    cards = tuple(one_of(card, known) for card in given or ())
     if len(cards) > most:
         raise ValueError
     return cards
-
-
-def _one(value: Any, known: Any) -> str:
-    if value not in known:
-        raise ValueError(value)
-    return str(value)
-
-
-def _number(value: Any, most: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
-        raise ValueError(value)
-    return value
-
-
-def _maybe(value: Any, most: int) -> int | None:
-    return None if value is None else _number(value, most)
-
-
-def _signed(value: Any) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or abs(value) > 999:
-        raise ValueError(value)
-    return value
-
-
-def _place(value: Any, side: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not -2 <= value < 2 * side + 2:
-        raise ValueError(value)
-    return value
-
-
-def _card_grid(text: Any) -> str:
-    if not is_grid(str(text)) or set(str(text)) - CARD_CODES - {"/"}:
-        raise ValueError(text)
-    return str(text)

@@ -6,10 +6,12 @@ Standard library only: the app, the exports and the command line all speak throu
 from __future__ import annotations
 
 import gettext
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
+from companion.engine.say import Say
 from companion.engine.say import Voice as EnglishVoice
 
 LANGUAGES = ("en", "fr")
@@ -32,6 +34,14 @@ def translate(text: str, language: str, domain: str) -> str:
     return text
 
 
+_BEFORE_VOWEL = re.compile(r"\b([Dd]|[Qq]u)e (?=[AEIOUÀÂÄÉÈÊËÎÏÔÖÙÛÜ])")
+
+
+def _elided(text: str) -> str:
+    """French drops the e before a name that starts with a vowel: la province d’Aki."""
+    return _BEFORE_VOWEL.sub("\\1’", text)
+
+
 class Voice(EnglishVoice):
     """Speaks one language about one game at one table."""
 
@@ -48,6 +58,10 @@ class Voice(EnglishVoice):
 
     def translate(self, text: str) -> str:
         return translate(text, self.language, self.domain)
+
+    def say(self, sentence: Say | str | None) -> str:
+        text = super().say(sentence)
+        return _elided(text) if self.language == "fr" else text
 
     def plural(self, number: float) -> bool:
         # French counts 0 as singular.

@@ -63,6 +63,8 @@ class Seen:
 
     widget: Widget
     frame: Box
+    clip: Box
+    """What of it can be seen at this moment: a scroll view hides the rest."""
     layouts: tuple[Widget, ...]
 
 
@@ -74,14 +76,14 @@ def audit(root: Widget) -> list[str]:
     """
     faults: list[str] = []
     texts: list[tuple[Seen, Box]] = []
-    for seen, ignore in _walk(root, _window(), (), frozenset()):
+    for seen, ignore in _walk(root, _window(), _window(), (), frozenset()):
         widget = seen.widget
         if isinstance(widget, Label) and widget.text.strip():
             box = _text_box(widget)
             if "text" not in ignore:
                 faults += _text_faults(seen, box)
-            if "overlap" not in ignore and not box.shared(seen.frame).empty:
-                texts.append((seen, box))
+            if "overlap" not in ignore and not box.shared(seen.clip).empty:
+                texts.append((seen, box.shared(seen.clip)))
         if isinstance(widget, TextInput) and "text" not in ignore:
             faults += _input_faults(widget)
         if "target" not in ignore:
@@ -94,22 +96,27 @@ def _window() -> Box:
 
 
 def _walk(
-    widget: Widget, frame: Box, layouts: tuple[Widget, ...], ignore: frozenset[str]
+    widget: Widget,
+    frame: Box,
+    clip: Box,
+    layouts: tuple[Widget, ...],
+    ignore: frozenset[str],
 ) -> Iterator[tuple[Seen, frozenset[str]]]:
     if not widget.opacity or not isinstance(widget, Widget):
         return
     ignore = ignore | frozenset(getattr(widget, "audit_ignore", ()))
-    yield Seen(widget, frame, layouts), ignore
+    yield Seen(widget, frame, clip, layouts), ignore
     children = widget.children
     if isinstance(widget, ScreenManager):
         children = [widget.current_screen] if widget.current_screen else []
     elif isinstance(widget, ScrollView):
         frame = _scrolled_frame(widget, frame)
+        clip = _box(widget).shared(clip)
         layouts = ()
     elif isinstance(widget, (BoxLayout, GridLayout, Flow)):
         layouts = (*layouts, widget)
     for child in reversed(children):
-        yield from _walk(child, frame, layouts, ignore)
+        yield from _walk(child, frame, clip, layouts, ignore)
 
 
 def _scrolled_frame(view: ScrollView, frame: Box) -> Box:

@@ -26,6 +26,13 @@ def test_french_counts_zero_as_singular() -> None:
     assert Voice("fr").say(say) == "card"
 
 
+def test_french_elides_before_a_vowel() -> None:
+    voice = Voice("fr", "shinobi_clans", ("Aki", "Ben"), TERMS)
+    move = Say("{seat:seat} deploys {clan:term} to {owner:seat}'s province.",
+               seat=1, clan="oda", owner=0)  # fmt: skip
+    assert voice.say(move) == "Ben déploie Oda dans la province d’Aki."
+
+
 def test_lists_and_nested_sentences() -> None:
     assert str(Say("{all:term}", all=["oda", "well"])) == "Oda, Well"
     assert str(Say("{all}", all=[Say("One."), Say("Two.")])) == "One. Two."

@@ -1,0 +1,1 @@
+"""Parts of forms that several screens share: which game, who plays, house rules, numbers."""

@@ -1,0 +1,72 @@
+"""The options of a game: the first ones open, the rest behind one tap."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.app.i18n import tr
+from companion.app.widgets.button import Btn
+from companion.app.widgets.card import Card
+from companion.app.widgets.layout import Column
+from companion.app.widgets.toggle import Segmented
+from companion.app.widgets.words import Words
+from companion.engine import Game, Option
+
+OPEN = 4
+"""A game with more options than this shows only its first ones, which weigh most."""
+FIRST = 2
+
+
+class HouseRules(Card):
+    """`chosen` ({option: value}) is changed in place; `on_choice(key)` after every change."""
+
+    __events__ = ("on_choice",)
+
+    def __init__(
+        self,
+        rules: Game[Any],
+        chosen: dict[str, str],
+        options: Sequence[Option] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self.rules, self.chosen = rules, chosen
+        asked = list(rules.options if options is None else options)
+        self.add_widget(Words(text=tr._("House rules"), role="title", strong=True))
+        split = FIRST if len(asked) > OPEN else len(asked)
+        for option in asked[:split]:
+            self._add(self, option)
+        self.rest = asked[split:]
+        if self.rest:
+            more = Btn(
+                text=tr._("{n} more house {n:rule|rules}", n=len(self.rest)),
+                icon="chevron-down",
+                kind="text",
+            )
+            more.bind(on_tap=self._open)
+            self.add_widget(more)
+
+    def _open(self, more: Btn) -> None:
+        self.remove_widget(more)
+        for option in self.rest:
+            self._add(self, option)
+
+    def _add(self, card: Column, option: Option) -> None:
+        voice = tr.voice(self.rules.id, (), self.rules.terms)
+        label = voice.say(option.label)
+        card.add_widget(Words(text=f"{label} ({option.clause})" if option.clause else label))
+        values = [
+            (value, voice.say(option.value_labels.get(value)) or voice.term(value))
+            for value in option.values
+        ]
+        choice = Segmented(options=values, chosen=self.chosen[option.key])
+        choice.bind(on_choice=lambda _, value: self._choose(option.key, value))
+        card.add_widget(choice)
+
+    def _choose(self, key: str, value: str) -> None:
+        self.chosen[key] = value
+        self.dispatch("on_choice", key)
+
+    def on_choice(self, key: str) -> None:
+        pass

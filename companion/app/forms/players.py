@@ -1,0 +1,91 @@
+"""Who plays: a name per seat, remembered names one tap away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.app.i18n import tr
+from companion.app.widgets.button import IconBtn
+from companion.app.widgets.card import Card
+from companion.app.widgets.chips import Chip
+from companion.app.widgets.field import Field
+from companion.app.widgets.flow import Flow
+from companion.app.widgets.layout import Row
+from companion.app.widgets.shapes import SeatMark
+from companion.app.widgets.words import Words
+
+OFFERED = 8
+"""Remembered names shown as chips."""
+
+
+class PlayersCard(Card):
+    """`names` is the list of the caller and is changed in place: it outlives this card."""
+
+    def __init__(
+        self, names: list[str], seats: range, remembered: Sequence[str], **kwargs: Any
+    ) -> None:
+        super().__init__(**kwargs)
+        self.names = names
+        self.seats = seats
+        self.remembered = remembered
+        self._fill()
+
+    def _fill(self) -> None:
+        self.clear_widgets()
+        self.add_widget(Words(text=tr._("Players, clockwise"), role="title", strong=True))
+        for seat, name in enumerate(self.names):
+            self.add_widget(self._row(seat, name))
+        chips = Flow()
+        if len(self.names) < self.seats[-1]:
+            add = Chip(text=tr._("One more"), icon="plus")
+            add.bind(on_tap=lambda _: self._add(""))
+            chips.add_widget(add)
+        for name in self.remembered[:OFFERED]:
+            if name not in self.names and (len(self.names) < self.seats[-1] or "" in self.names):
+                chip = Chip(text=name, icon="account")
+                chip.bind(on_tap=lambda _, name=name: self._add(name))
+                chips.add_widget(chip)
+        self.add_widget(chips)
+
+    def _row(self, seat: int, name: str) -> Row:
+        row = Row()
+        row.add_widget(SeatMark(seat=seat, pos_hint={"center_y": 0.5}))
+        field = Field(text=name, hint=seat_name(seat))
+        field.bind(text=lambda _, text: self._named(seat, text))
+        row.add_widget(field)
+        if len(self.names) > self.seats[0]:
+            drop = IconBtn(icon="close", hint=tr._("Remove"), pos_hint={"center_y": 0.5})
+            drop.bind(on_tap=lambda _: self._drop(seat))
+            row.add_widget(drop)
+        return row
+
+    def _named(self, seat: int, name: str) -> None:
+        self.names[seat] = name
+
+    def _drop(self, seat: int) -> None:
+        del self.names[seat]
+        self._fill()
+
+    def _add(self, name: str) -> None:
+        if name and "" in self.names:
+            self.names[self.names.index("")] = name
+        elif len(self.names) < self.seats[-1]:
+            self.names.append(name)
+        self._fill()
+
+
+def seat_name(seat: int) -> str:
+    """What a seat is called while nobody typed a name."""
+    return tr._("Player {n}", n=seat + 1)
+
+
+def first_names(seats: range, remembered: Sequence[str]) -> list[str]:
+    """The names of last time for the fewest seats a game needs."""
+    least = seats[0]
+    return [*remembered, *[""] * least][:least]
+
+
+def said_names(names: Sequence[str]) -> list[str]:
+    """The names as the match keeps them: nobody is left without one."""
+    return [name.strip() or seat_name(seat) for seat, name in enumerate(names)]

@@ -138,6 +138,18 @@ def test_sr_803_a_copied_field_that_was_emptied_gives_nothing():
     assert board(match)["area_count"] == 2
 
 
+def test_sr_803_an_inn_that_was_emptied_is_no_field():
+    match = combat(
+        "areas",
+        places={"musashi": "passage", "yobu": "watchtower"},
+        ninja={"inn": 1, "field_large": 1, "burial_grounds": 1},
+    )
+    play(match, "activate inn", "copy field_large", "activate burial_grounds")
+    assert board(match)["area_count"] == 4
+    play(match, "burial inn", "stop")
+    assert board(match)["area_count"] == 2
+
+
 def test_sr_804_the_bonus_is_given_once():
     match = combat(
         "areas", places={"yumi": "passage", "musashi": "watchtower"}, field_copied=True,

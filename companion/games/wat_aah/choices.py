@@ -22,8 +22,12 @@ from companion.games.wat_aah.zones import next_cards
 PASS = Move(("pass",))
 DONE = Move(("done",))
 COUNT = Move(("count",))
-HIGHEST = 160
-"""More than any player can lay: sixteen cards."""
+HIGHEST = 120
+"""More than any player can lay in four clans, and than anybody dares to corrupt."""
+FIGURES = {
+    what: [[Move((what, seat, str(number))) for number in range(HIGHEST + 1)] for seat in SEATS]
+    for what in ("in_play", "corruption_points", "corruption_cards")
+}
 
 
 def key(state: State) -> str:
@@ -168,10 +172,12 @@ def _jigoku(state: State) -> Iterator[Move]:
 
 
 def _numbers(state: State) -> Iterator[Move]:
-    high = 60 if state.phase == "corruption_cards" else HIGHEST
-    seat = SEATS[state.turn]
-    for number in range(high + 1):
-        yield Move((state.phase, seat, str(number)))
+    moves = FIGURES[state.phase][state.turn]
+    if state.phase == "corruption_cards":
+        points, strength = state.entered[-1], state.box.cards.strength
+        fewest, most = -(-points // max(strength)), points // max(1, min(strength))
+        return iter(moves[fewest : most + 1])
+    return iter(moves)
 
 
 def _temple(state: State) -> Iterator[Move]:

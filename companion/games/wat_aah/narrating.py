@@ -288,6 +288,8 @@ def _effect(before: State, move: Move, after: State, seat: int | None) -> Line:
 
 def _boss(before: State, move: Move, after: State, seat: int | None) -> Line:
     damage = before.box.cards.bosses[move[1]].damage
+    if not damage:
+        return Say("The Final Boss is {boss:term}: nobody loses a pawn.", boss=move[1])
     return Say(
         "The Final Boss is {boss:term}: everybody loses up to {n} {n:pawn|pawns}.",
         boss=move[1],

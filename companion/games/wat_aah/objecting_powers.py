@@ -162,32 +162,33 @@ def copy(state: State, move: Move) -> Objections:
 
 
 def figure(state: State, move: Move) -> Objections:
-    if key(state) != move[0]:
-        yield Objection(
-            "WA-801", Say("This figure is not the one asked for now."), hard=True
-        )  # fmt: skip
+    what, seat, word = move
+    if what != key(state):
+        yield Objection("WA-801", Say("This figure is not the one asked for now."), hard=True)
         return
-    if SEAT[move[1]] != state.turn:
+    if SEAT[seat] != state.turn:
         yield Objection(
-            "WA-801", Say("It is {seat:seat} whose figure is asked for.", seat=state.turn),
+            "WA-801",
+            Say("It is {seat:seat} whose figure is asked for.", seat=state.turn),
             hard=True,
-        )  # fmt: skip
-    if not move[2].isdecimal() or len(move[2]) > 4:
+        )
+    if not word.isdecimal() or len(word) > 4:
         yield Objection("WA-801", Say("A number is needed here."), hard=True)
         return
-    number, cards = int(move[2]), state.box.cards
-    if move[0] == "corruption_cards":
-        points = state.entered[-1]
+    number, cards, entered = int(word), state.box.cards, state.entered
+    if what == "corruption_cards":
+        points = entered[-1]
         if not number * min(cards.strength) <= points <= number * max(cards.strength):
             yield Objection(
                 "WA-804",
-                Say("{n} {n:card|cards} cannot be worth {points} together.",
-                    n=number, points=points),
+                Say(
+                    "{n} {n:card|cards} cannot be worth {points} together.",
+                    n=number,
+                    points=points,
+                ),
                 hard=True,
-            )  # fmt: skip
-        return
-    told = sum(value for at, value in enumerate(state.entered) if at % 3 != 2)
-    if number > HIGHEST or told + number > cards.worth:
+            )
+    elif number > HIGHEST or number + sum(entered) - sum(entered[2::3]) > cards.worth:
         yield Objection(
             "WA-105",
             Say("All cards of the box are worth only {n} together.", n=cards.worth),

@@ -25,6 +25,23 @@ SCREENS = {
     "log": "log:LogScreen",
     "help": "help:HelpScreen",
     "settings": "settings:SettingsScreen",
+    "share": "share:ShareScreen",
+    "code": "code:CodeScreen",
+    "scan": "scan:ScanScreen",
+    "guest": "guest:GuestScreen",
+    "result": "result:ResultScreen",
+    "pad": "pad:PadScreen",
+    "kept": "kept:KeptScreen",
+    "join": "join:JoinScreen",
+    "history": "history:HistoryScreen",
+    "replay": "replay:ReplayScreen",
+    "backup": "backup:BackupScreen",
+    "about": "about:AboutScreen",
+    "stats": "stats:StatsScreen",
+    "course": "course:CourseScreen",
+    "editions": "editions:EditionsScreen",
+    "edition_group": "edition_group:EditionGroupScreen",
+    "shuffle": "shuffle:ShuffleScreen",
 }
 
 

@@ -40,6 +40,9 @@ class HomeScreen(Screen):
     def start(self) -> None:
         self.dojo.router.go("new")
 
+    def go(self, screen: str) -> None:
+        self.dojo.router.go(screen)
+
     def settings(self) -> None:
         self.dojo.router.go("settings")
 

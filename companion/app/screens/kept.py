@@ -1,0 +1,34 @@
+"""A score pad that was kept: its sheet, as it came out that day."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.app.i18n import tr
+from companion.app.kv import load
+from companion.app.screens.base import Screen
+from companion.app.screens.home import game_title, when
+from companion.app.screens.score import show_sheet
+from companion.engine import find_game
+from companion.share.results import sheet_from_plain
+
+
+class KeptScreen(Screen):
+    def __init__(self, dojo: Any, pad: str, **kwargs: Any) -> None:
+        self.kept = dojo.library.pads.open(pad)
+        super().__init__(dojo, **kwargs)
+
+    def refresh(self) -> None:
+        info = self.kept.info
+        rules = find_game(info.game)
+        self.ids.bar.title = info.title or game_title(info.game)
+        self.ids.bar.subtitle = when(info.changed)
+        body = self.ids.body
+        body.clear_widgets()
+        sheet = sheet_from_plain(self.kept.sheet, len(info.players))
+        edition = self.dojo.edition(info.game) or rules.standin
+        voice = tr.voice(info.game, info.players, rules.terms_of(edition))
+        show_sheet(body, sheet, info.players, voice)
+
+
+load("screens/kept")

@@ -1,0 +1,148 @@
+"""Scoring a finished game by touches, for every game that has a pad."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.engine import find_game, game_ids
+from tests.ui.touches import scroll_into_view
+
+SHOTS = os.environ.get("DOJO_SHOTS")
+
+
+def shot(ui: Any, name: str) -> None:
+    if SHOTS:
+        ui.screenshot(Path(SHOTS) / f"{name}.png")
+
+
+def tap(ui: Any, target: Any) -> None:
+    """As a person: first scroll to it."""
+    widget = ui.find(target) if isinstance(target, str) else target
+    assert widget is not None, (target, ui.texts())
+    scroll_into_view(ui, widget)
+    ui.tap(widget)
+
+
+def form(dojo: Any) -> Any:
+    return dojo.router.screen.ids.body.children[0]
+
+
+def chip(ui: Any, dojo: Any, key: str, seat: int | None, word: str) -> None:
+    tap(ui, form(dojo).inputs[key, seat]._chips[word])
+
+
+def press_keys(ui: Any, digits: str) -> None:
+    from companion.app.widgets.overlay import Overlay
+
+    for digit in digits:
+        ui.tap(Overlay.stack[-1].keys[digit])
+
+
+def to_form(ui: Any, dojo: Any, game: str) -> None:
+    tap(ui, "Score a finished game")
+    shot(ui, "pad_games")
+    tap(ui, find_game(game).title["en"])
+    shot(ui, f"pad_{game}_players")
+    tap(ui, "Next")
+
+
+def test_a_game_is_scored_and_kept(ui: Any, dojo: Any) -> None:
+    dojo.library.players.use(["Aki", "Ben", "Chloe"])
+    to_form(ui, dojo, "shinobi_clans")
+    assert any("Which clan did Aki serve?" in text for text in ui.texts())
+    shot(ui, "pad_clans_empty")
+    for seat, clan in enumerate(("oda", "mori", "takeda")):
+        chip(ui, dojo, "clan", seat, clan)
+    screen = dojo.router.screen
+    tap(ui, form(dojo).inputs["total", 0].ids.figure_key)
+    shot(ui, "pad_keypad")
+    assert not ui.audit()
+    # One number after the other, without leaving the keys.
+    for digits in ("8", "3", "5", "0", "7", "2"):
+        press_keys(ui, digits)
+        if digits != "2":
+            ui.tap("Next")
+    ui.tap("Done")
+    ui.frames(3)
+    assert screen.values["total"] == [8, 5, 7]
+    assert screen.values["home"] == [3, 0, 2]
+    assert screen.result.sheet is not None and screen.result.sheet.winners == (0,)
+    shot(ui, "pad_clans_sheet")
+    assert not ui.audit()
+    tap(ui, "Keep in the history")
+    assert dojo.router.here.screen == "kept"
+    shot(ui, "kept")
+    (info,) = dojo.library.matches()
+    assert info.kind == "pad" and info.winners == (0,) and info.players == ("Aki", "Ben", "Chloe")
+    assert not ui.audit()
+
+
+def test_what_is_missing_is_said_with_its_rule(ui: Any, dojo: Any) -> None:
+    to_form(ui, dojo, "shinobi_clans")
+    for seat in range(3):
+        chip(ui, dojo, "clan", seat, "oda")
+    assert "Two players cannot serve the same clan." in ui.texts()
+    tap(ui, "Two players cannot serve the same clan.")
+    assert any(text.startswith("Everyone") or "clan" in text for text in ui.texts())
+    shot(ui, "pad_clause")
+    dojo.router.screen.keep()
+    assert not dojo.library.matches(), "nothing half-filled is kept"
+
+
+def test_a_number_out_of_range_says_the_range(ui: Any, dojo: Any) -> None:
+    to_form(ui, dojo, "shinobi_clans")
+    field = form(dojo).inputs["total", 0]
+    tap(ui, field.ids.figure_key)
+    press_keys(ui, "99")
+    assert "From 0 to 11." in ui.texts()
+    assert field.value == 9
+
+
+def test_back_keeps_what_was_entered(ui: Any, dojo: Any) -> None:
+    to_form(ui, dojo, "shinobi_clans")
+    chip(ui, dojo, "clan", 0, "oda")
+    dojo.router.back()
+    ui.frames()
+    tap(ui, "Next")
+    assert dojo.router.screen.values["clan"][0] == "oda"
+
+
+@pytest.mark.parametrize("game", [g for g in game_ids() if find_game(g).pads])
+@pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
+def test_every_form_is_readable_in_french_at_the_largest_size(
+    ui: Any, dojo: Any, game: str, size: tuple[int, int]
+) -> None:
+    dojo.set("language", "fr")
+    dojo.set("text_size", 1.4)
+    ui.resize(*size)
+    dojo.router.go("pad", game=game)
+    screen = dojo.router.screen
+    for pad in find_game(game).pads:
+        screen.stage = "players"
+        screen._pick_pad(pad.key)
+        screen.refresh()
+        ui.frames(4)
+        assert not ui.audit()
+        screen.onward()
+        ui.frames(6)
+        shot(ui, f"pad_{game}_{pad.key}_fr_{size[0]}")
+        assert not ui.audit()
+    dojo.router.home()
+    ui.frames()
+
+
+@pytest.mark.parametrize("game", [g for g in game_ids() if find_game(g).pads])
+def test_house_rules_that_count_are_asked(ui: Any, dojo: Any, game: str) -> None:
+    dojo.router.go("pad", game=game)
+    screen = dojo.router.screen
+    screen.onward()
+    ui.frames(3)
+    for option in [one for one in screen.rules.options if one.key in screen.options.asked]:
+        screen.options[option.key] = option.values[-1]
+        screen._reform()
+        ui.frames(2)
+    assert screen.result is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 import re
@@ -52,7 +53,7 @@ def test_random_matches_recorded_as_scores(seats: int) -> None:
 def check_story(match: Match) -> None:
     """Laws that speak of the whole match."""
     states = [match.state_at(index) for index in range(match.index + 1)]
-    for before, after in zip(states, states[1:], strict=False):
+    for before, after in itertools.pairwise(states):
         assert all(a <= b for a, b in zip(before.honor, after.honor, strict=True))  # law 12
         assert after.round in (before.round, before.round + 1)
         if before.raid is not None and after.raid is not None and before.raid.loot:

@@ -16,7 +16,7 @@ GAME: Any = find_game("ninjato")
 def chosen(seed: int, elite: bool) -> Match:
     """A raider before Banzai, with a random small hand and a few tiles."""
     rng = random.Random(seed)
-    hand = {value: 0 for value in "12345"}
+    hand = dict.fromkeys("12345", 0)
     for _ in range(rng.randint(0, 4)):
         hand[rng.choice("12345")] += 1
     pool = ["shinobi_iri", "taijutsu", "kayakujutsu", "intonjutsu", "boryaku", "kenjutsu",

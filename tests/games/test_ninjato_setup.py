@@ -43,6 +43,7 @@ def by_hand(seats: int = 2) -> Match:
 
 @pytest.mark.parametrize("seats", [1, 5])
 def test_nj_101_two_to_four_players(seats: int) -> None:
+    """NJ-101."""
     with pytest.raises(BadSetup) as error:
         Match.start("ninjato", list("abcde")[:seats])
     assert error.value.clauses == ("NJ-101",)
@@ -51,6 +52,7 @@ def test_nj_101_two_to_four_players(seats: int) -> None:
 
 
 def test_nj_102_one_colour_each_three_shuriken_no_honor() -> None:
+    """NJ-102."""
     with pytest.raises(BadSetup):
         Match.start("ninjato", ["Aki", "Aki"])
     match = dealt()
@@ -59,6 +61,7 @@ def test_nj_102_one_colour_each_three_shuriken_no_honor() -> None:
 
 
 def test_nj_103_first_turn_order_names_each_player_once() -> None:
+    """NJ-103."""
     match = by_hand(3)
     assert moves(match) == ["order p0", "order p1", "order p2"]
     match.play("order p2")
@@ -69,12 +72,14 @@ def test_nj_103_first_turn_order_names_each_player_once() -> None:
 
 
 def test_nj_104_guards_and_elites_are_two_decks() -> None:
+    """NJ-104."""
     match = dealt()
     assert (match.state.guards.count, match.state.elites.count) == (35, 20)
     assert not set(match.state.guards.kinds) & set(match.state.elites.kinds)
 
 
 def test_nj_105_one_sentry_for_each_house() -> None:
+    """NJ-105."""
     match = by_hand()
     play(match, "order p0", "lay house_1 taira_2", "lay house_2 taira_4",
          "lay house_3 minamoto_2", "lay house_4 minamoto_4")  # fmt: skip
@@ -86,6 +91,7 @@ def test_nj_105_one_sentry_for_each_house() -> None:
 
 
 def test_nj_106_an_alarm_on_a_sentry_does_nothing() -> None:
+    """NJ-106."""
     match = table()
     assert lot(match, 3)["sentry"] == "3_alarm"
     before = lot(match, 3)
@@ -95,6 +101,7 @@ def test_nj_106_an_alarm_on_a_sentry_does_nothing() -> None:
 
 
 def test_nj_107_start_tokens() -> None:
+    """NJ-107."""
     match = play(by_hand(), "order p0")
     assert clauses(match, "lay house_1 taira_5") == ("NJ-107",)
     match.play("lay house_1 go_shirakawa_6")
@@ -106,6 +113,7 @@ def test_nj_107_start_tokens() -> None:
 
 
 def test_nj_108_three_light_treasures_for_each_house() -> None:
+    """NJ-108."""
     match = dealt()
     assert [(sum(row.light), sum(row.red)) for row in match.state.houses] == [(3, 0)] * 5
     assert match.state.bag.count == 75
@@ -113,6 +121,7 @@ def test_nj_108_three_light_treasures_for_each_house() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nj_109_the_sensei_shows_a_tile_for_each_player(seats: int) -> None:
+    """NJ-109."""
     match = dealt(seats)
     assert len(match.state.sensei) == seats
     assert "hensojutsu" not in match.state.sensei
@@ -120,27 +129,32 @@ def test_nj_109_the_sensei_shows_a_tile_for_each_player(seats: int) -> None:
 
 
 def test_nj_110_four_envoys_shown() -> None:
+    """NJ-110."""
     match = dealt()
     assert (len(match.state.palace), match.state.envoy_pile.count) == (4, 17)
 
 
 def test_nj_111_four_rumors_shown() -> None:
+    """NJ-111."""
     match = dealt()
     assert (len(match.state.pavilion), match.state.rumor_pile.count) == (4, 26)
 
 
 @pytest.mark.parametrize(("seats", "left"), [(2, 41), (3, 37), (4, 33)])
 def test_nj_112_four_dojo_cards_each_three_shown(seats: int, left: int) -> None:
+    """NJ-112."""
     match = dealt(seats)
     assert [match.state.hand_size(seat) for seat in range(seats)] == [4] * seats
     assert (sum(match.state.shown), match.state.dojo.count) == (3, left)
 
 
 def test_nj_113_the_marker_starts_on_1() -> None:
+    """NJ-113."""
     assert dealt().state.round == 1
 
 
 def test_nj_114_only_the_sensei_depends_on_the_number_of_players() -> None:
+    """NJ-114."""
     views = [dealt(seats).view(None)["board"] for seats in (2, 3, 4)]
     for board in views:
         assert (len(board["houses"]), len(board["palace"]), len(board["pavilion"])) == (5, 4, 4)
@@ -149,6 +163,7 @@ def test_nj_114_only_the_sensei_depends_on_the_number_of_players() -> None:
 
 
 def test_nj_115_data_that_do_not_add_up_are_refused() -> None:
+    """NJ-115."""
     rows = [dict(row) for row in GAME.standin.rows("dojo")]
     rows[0]["copies"] = 11
     with pytest.raises(BadSetup) as error:
@@ -167,6 +182,7 @@ def test_nj_115_data_that_do_not_add_up_are_refused() -> None:
 
 @pytest.mark.parametrize("group", list(GAME.standin.groups))
 def test_nj_115_each_group_is_checked(group: str) -> None:
+    """NJ-115."""
     spec = next(spec for spec in GAME.edition_groups if spec.key == group)
     assert [column.key for column in spec.columns] == list(GAME.standin.rows(group)[0])
     if group != "clan_order":
@@ -176,6 +192,7 @@ def test_nj_115_each_group_is_checked(group: str) -> None:
 
 
 def test_nj_115_clan_orders_and_costs_are_checked() -> None:
+    """NJ-115."""
     rows = [dict(row) for row in GAME.standin.rows("clan_order")]
     rows[0]["second"] = rows[0]["first"]
     assert [f.clause for f in GAME.check_edition(edited("clan_order", rows))] == ["NJ-810"]
@@ -185,6 +202,7 @@ def test_nj_115_clan_orders_and_costs_are_checked() -> None:
 
 
 def test_nj_116_confirmed_data_bind_the_table() -> None:
+    """NJ-116."""
     strict = edited("dojo", confirmed=True)
     hands = [{"1": 4}, {"1": 4}]
     match = table(edition=strict, hands=hands, dojo={"1": 2}, dojo_discard={"2": 1})
@@ -197,6 +215,7 @@ def test_nj_116_confirmed_data_bind_the_table() -> None:
 
 
 def test_nj_117_unconfirmed_data_only_warn() -> None:
+    """NJ-117."""
     match = table(hands=[{"1": 4}, {"1": 4}], dojo={"1": 2})
     match.play("card 1")
     warning = match.view(None)["board"]["warnings"]
@@ -211,6 +230,7 @@ def test_nj_117_unconfirmed_data_only_warn() -> None:
 
 
 def test_nj_117_elites_and_rumors_by_their_print() -> None:
+    """NJ-117."""
     raid = {"house": "house_1", "mode": "strength", "source": "elites"}
     match = table(raid=raid, todo=["elite", "fight"], phase="reveal_elite",
                   houses=house(1, light={}, red={"gold": 1}), seat=0,
@@ -225,11 +245,13 @@ def test_nj_117_elites_and_rumors_by_their_print() -> None:
 
 
 def test_nj_117_totals_are_hard() -> None:
+    """NJ-117."""
     with pytest.raises(BadPosition):
         table(hands=[{"unknown": 30}, {"unknown": 30}])
 
 
 def test_nj_201_seven_rounds() -> None:
+    """NJ-201."""
     match = table(round=6, sensei=[], **last_shuriken())
     answer(end_round(match))
     assert (match.state.round, match.over) == (7, False)
@@ -239,6 +261,7 @@ def test_nj_201_seven_rounds() -> None:
 
 
 def test_nj_202_shuriken_in_turn_order() -> None:
+    """NJ-202."""
     match = table(3, order=[2, 0, 1])
     assert match.decision is not None and match.decision.seat == 2
     with pytest.raises(NotYourDecision) as error:
@@ -252,18 +275,21 @@ def test_nj_202_shuriken_in_turn_order() -> None:
 
 
 def test_nj_203_one_action_at_a_time() -> None:
+    """NJ-203."""
     match = play(table(), "go dojo")
     assert clauses(match, "go dojo") == ("NJ-203",)
     assert clauses(match, "raid house_1 strength") == ("NJ-203",)
 
 
 def test_nj_204_no_passing() -> None:
+    """NJ-204."""
     match = table(hands=[{}, {}])
     assert clauses(match, "pass") == ("NJ-204",)
     assert "go dojo" in moves(match)
 
 
 def test_nj_205_the_places() -> None:
+    """NJ-205."""
     match = table(treasures=[{"jade": 1}, {}])
     assert [move for move in moves(match) if move.startswith("go")] == [
         "go dojo", "go sensei", "go palace", "go pavilion",
@@ -272,11 +298,13 @@ def test_nj_205_the_places() -> None:
 
 
 def test_nj_206_shuriken_do_not_block() -> None:
+    """NJ-206."""
     match = table(shuriken=[["dojo", "house_1_strength"], ["dojo", "house_1_stealth"]])
     assert {"go dojo", "raid house_1 strength", "raid house_1 stealth"} <= set(moves(match))
 
 
 def test_nj_207_a_visit_must_take_something() -> None:
+    """NJ-207."""
     match = table(hands=[{"2": 1}, {"2": 1}])
     assert clauses(match, "go sensei") == ("NJ-403", "NJ-207")
     assert clauses(match, "go palace") == ("NJ-612", "NJ-207")
@@ -290,6 +318,7 @@ def test_nj_207_a_visit_must_take_something() -> None:
 
 
 def test_nj_208_placed_shuriken_stay() -> None:
+    """NJ-208."""
     match = play(table(), "raid house_2 stealth", "concede", "treasure house_2 fan")
     assert match.state.shuriken[0] == ("house_2_stealth",)
     play(match, "raid house_1 stealth", "concede", "treasure house_1 fan")
@@ -297,6 +326,7 @@ def test_nj_208_placed_shuriken_stay() -> None:
 
 
 def test_nj_209_the_round_ends_after_three_shuriken_each() -> None:
+    """NJ-209."""
     match = table(shuriken=[["sensei"] * 3, ["sensei"] * 2])
     assert (match.state.round, match.state.seat) == (1, 1)
     end_round(match)
@@ -312,6 +342,7 @@ def closing(**fields: Any) -> Match:
 
 
 def test_nj_220_the_steps_in_order() -> None:
+    """NJ-220."""
     match = end_round(closing(round=3, palace=[], pavilion=[]))
     assert answer(match) == (
         ["reveal_skill"] * 2 + ["reveal_treasure"] * 3 + ["reveal_sentry"]
@@ -324,6 +355,7 @@ def test_nj_220_the_steps_in_order() -> None:
 
 
 def test_nj_221_the_dojo_stack_from_the_top() -> None:
+    """NJ-221."""
     match = table(4, order=[0, 1, 2, 3], stack=[3, 1, 3, 0, 0], **last_shuriken(4))
     assert match.view(None)["board"]["next_order"] == [0, 3, 1, 2]
     end_round(match)  # the last shuriken of seat 3 goes on top
@@ -331,6 +363,7 @@ def test_nj_221_the_dojo_stack_from_the_top() -> None:
 
 
 def test_nj_222_the_others_follow_in_their_order() -> None:
+    """NJ-222."""
     places = [["sensei"] * 3, ["sensei"] * 2, ["sensei"] * 3, ["sensei"] * 3]
     match = table(4, order=[2, 0, 3, 1], stack=[3], shuriken=places)
     play(match, "raid house_1 strength", "concede", "treasure house_1 fan")
@@ -341,17 +374,20 @@ def test_nj_222_the_others_follow_in_their_order() -> None:
 
 
 def test_nj_223_all_shuriken_return() -> None:
+    """NJ-223."""
     match = end_round(table(stack=[0], **last_shuriken()))
     assert (match.state.stack, match.state.shuriken) == ((), ((), ()))
 
 
 def test_nj_224_used_tiles_turn_up() -> None:
+    """NJ-224."""
     match = end_round(table(used=[{"chocho": 1}, {}], sensei=["kenjutsu"], **last_shuriken()))
     assert match.position()["skills"][0] == {"chocho": 1}
     assert match.position()["used"][0] == {}
 
 
 def test_nj_225_new_tiles_after_rounds_1_to_3() -> None:
+    """NJ-225."""
     match = end_round(table(3, round=2, sensei=["boryaku"], **last_shuriken(3)))
     assert match.position()["gone"] == {"boryaku": 1}
     assert answer(match)[:3] == ["reveal_skill"] * 3
@@ -359,6 +395,7 @@ def test_nj_225_new_tiles_after_rounds_1_to_3() -> None:
 
 
 def test_nj_226_hensojutsu_from_round_5() -> None:
+    """NJ-226."""
     match = end_round(table(round=4, sensei=["boryaku"], **last_shuriken()))
     assert match.state.sensei == ("hensojutsu",)
     assert (match.state.tiles.count, match.state.disguises_left) == (0, 2)
@@ -369,6 +406,7 @@ def test_nj_226_hensojutsu_from_round_5() -> None:
 
 
 def test_nj_227_a_closed_house_is_restocked() -> None:
+    """NJ-227."""
     match = end_round(closing())
     answer(match, until="reveal_treasure")
     play(match, "treasure house_2 fan", "treasure house_2 fan", "treasure house_2 gold")
@@ -380,6 +418,7 @@ def test_nj_227_a_closed_house_is_restocked() -> None:
 
 
 def test_nj_228_an_open_house_stays_as_it_is() -> None:
+    """NJ-228."""
     houses = house(2, light={}, red={"jade": 1})
     match = end_round(table(houses=houses, sensei=[], **last_shuriken()))
     assert "reveal_treasure" not in answer(match)
@@ -387,6 +426,7 @@ def test_nj_228_an_open_house_stays_as_it_is() -> None:
 
 
 def test_nj_229_the_palace_is_filled_up() -> None:
+    """NJ-229."""
     match = end_round(table(palace=["ta_1"], sensei=[], **last_shuriken()))
     answer(match)
     assert len(match.state.palace) == 4 and match.state.palace[0] == "ta_1"
@@ -398,6 +438,7 @@ def test_nj_229_the_palace_is_filled_up() -> None:
 
 
 def test_nj_230_the_pavilion_is_filled_up() -> None:
+    """NJ-230."""
     match = end_round(table(pavilion=["secret_arts_1"], sensei=[], **last_shuriken()))
     answer(match)
     assert len(match.state.pavilion) == 4 and match.state.pavilion[0] == "secret_arts_1"
@@ -409,6 +450,7 @@ def test_nj_230_the_pavilion_is_filled_up() -> None:
 
 @pytest.mark.parametrize("played", range(1, 7))
 def test_nj_231_marker_and_scoring(played: int) -> None:
+    """NJ-231."""
     match = table(round=played, sensei=[], envoys=[["ta_1"], []], palace=[], **last_shuriken())
     answer(end_round(match))
     assert match.state.round == played + 1
@@ -416,6 +458,7 @@ def test_nj_231_marker_and_scoring(played: int) -> None:
 
 
 def test_nj_232_the_pavilion_again_after_scoring() -> None:
+    """NJ-232."""
     match = table(round=3, sensei=[], envoys=[["ta_5"], []], **last_shuriken())
     answer(end_round(match))
     play(match, "take rumor", "rumor secret_arts_1")
@@ -425,12 +468,14 @@ def test_nj_232_the_pavilion_again_after_scoring() -> None:
 
 
 def test_nj_233_after_round_7_only_what_matters() -> None:
+    """NJ-233."""
     match = closing(round=7, sensei=[], palace=[], pavilion=[], skills=[{}, {"chocho": 1}])
     assert answer(end_round(match)) == ["reveal_rumor"] * 4
     assert match.over and match.state.sensei == () and match.state.palace == ()
 
 
 def test_nj_240_an_empty_deck_is_made_of_its_discards() -> None:
+    """NJ-240."""
     hands = [{"1": 4}, {"2": 4}]
     rest = {"1": 5, "2": 6, "3": 11, "4": 10, "5": 9}
     match = table(hands=hands, dojo_discard=rest)
@@ -456,6 +501,7 @@ def out_of_treasure(discard: dict[str, int]) -> Match:
 
 
 def test_nj_241_the_bag_is_filled_from_the_discards() -> None:
+    """NJ-241."""
     match = out_of_treasure({"fan": 2})
     assert match.state.bag.count == 0
     play(match, "raid house_1 strength", "concede")
@@ -466,6 +512,7 @@ def test_nj_241_the_bag_is_filled_from_the_discards() -> None:
 
 
 def test_nj_242_a_guard_when_no_elite_is_left() -> None:
+    """NJ-242."""
     elites = [row["id"] for row in GAME.standin.rows("elites")]
     match = table(trophies=[elites, []], houses=house(1, light={"fan": 1}, red={"gold": 1}))
     play(match, "raid house_1 stealth", "fight 1", "attack 4", "confirm", "banzai")
@@ -478,6 +525,7 @@ def test_nj_242_a_guard_when_no_elite_is_left() -> None:
 
 
 def test_nj_243_tiles_envoys_and_rumors_never_come_back() -> None:
+    """NJ-243."""
     match = end_round(table(round=1, sensei=["boryaku", "boryaku"], **last_shuriken()))
     assert key(match) == "reveal_skill"
     assert match.state.tiles.left("boryaku") == 0

@@ -7,8 +7,9 @@ from typing import Any
 
 from companion.engine import Move
 from companion.games.ninjato.cards import DOJO, SKILL, has_alarm, is_typed
+from companion.games.ninjato.decks import elites_ready
 from companion.games.ninjato.fighting import CHOCHO, KUJI_KIRI, SEISHIN_TEKI, cards_of, tiles_of
-from companion.games.ninjato.flow import advance, answered, elites_ready, flip_best
+from companion.games.ninjato.flow import advance, answered, flip_best
 from companion.games.ninjato.state import (
     GUARD,
     HOUSES,

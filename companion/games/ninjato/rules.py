@@ -25,12 +25,14 @@ from companion.games.ninjato import (
     flow,
     guidance,
     laws,
+    narrating,
     noting,
     objecting,
     offering,
     options,
     positions,
     raiding,
+    restoring,
     reveal_objections,
     scoring,
     telling,
@@ -214,7 +216,7 @@ class Ninjato(Game[State]):
         return eyes.view(state, seat)
 
     def narrate(self, before: State, move: Move, after: State, seat: int | None) -> Say | None:
-        return telling.narrate(before, move, after, seat)
+        return narrating.narrate(before, move, after, seat)
 
     def word(self, state: State, path: tuple[str, ...]) -> Say:
         return telling.word(state, path) or super().word(state, path)
@@ -234,7 +236,7 @@ class Ninjato(Game[State]):
         return positions.position(state)
 
     def restore(self, setup: Setup, position: Mapping[str, Any]) -> State:
-        return positions.restore(setup, position)
+        return restoring.restore(setup, position)
 
     # guidance
 

@@ -7,11 +7,11 @@ from dataclasses import replace
 from companion.engine import Move
 from companion.games.ninjato import raiding
 from companion.games.ninjato.cards import DOJO, SKILL, is_typed
+from companion.games.ninjato.decks import dojo_ready
 from companion.games.ninjato.flow import (
     add_treasure,
     advance,
     answered,
-    dojo_ready,
     open_house,
     pay_out,
     task_house,

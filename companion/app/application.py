@@ -12,6 +12,7 @@ from kivy.app import App
 from kivy.core.window import Window
 
 import companion.app.widgets  # noqa: F401 - names the widgets for kv
+from companion.app.crash import CrashGuard
 from companion.app.dojo import Dojo
 from companion.app.theme import theme
 from companion.app.widgets.curtain import Curtain
@@ -33,6 +34,7 @@ class DojoApp(App):
         Window.clearcolor = theme.paper
         theme.bind(paper=self._repaint)
         self.keyboard = Keyboard(back=self.back)
+        self.guard = CrashGuard(self.dojo).install()
         self.dojo.resume()
         return self.dojo.router
 
@@ -51,9 +53,15 @@ class DojoApp(App):
             self.dojo.remember()
         return True
 
+    def on_resume(self) -> None:
+        """Day may have become night on the device meanwhile."""
+        if self.dojo is not None:
+            self.dojo.apply_settings()
+
     def on_stop(self) -> None:
         if self.dojo is not None:
             self.dojo.remember()
+            self.guard.remove()
             self.dojo.close()
 
     @staticmethod

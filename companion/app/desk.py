@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.app.choosing import Chooser
 from companion.app.i18n import tr
+from companion.app.timing import Timing
 from companion.engine import TABLE, Game, Match, Move, Say
 from companion.engine.views import log
 from companion.language import Voice
@@ -19,6 +20,8 @@ class Desk:
     def __init__(self, entry: Entry, dojo: Dojo) -> None:
         self.entry = entry
         self.dojo = dojo
+        rests = dojo.library.settings.get("rests", {})
+        self.timing = Timing(entry.info.seconds, rests.get(entry.id, 0.0))
         self.unveiled: int | None = None
         """The seat that has taken the device and sees its own choices."""
 
@@ -44,6 +47,11 @@ class Desk:
 
     def name(self, seat: int) -> str:
         return tr._("The table") if seat == TABLE else self.match.players[seat]
+
+    def words(self, move: Move) -> str:
+        """A move as people say it, word by word."""
+        said = (self.game.word(self.match.state, move[: n + 1]) for n in range(len(move)))
+        return " · ".join(self.say(word) for word in said)
 
     # private moments
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.app.desk import Desk
+from companion.app.device import device
 from companion.app.i18n import tr
 from companion.app.router import Router
 from companion.app.theme import theme
@@ -23,6 +24,10 @@ DEFAULTS: dict[str, Any] = {
     "left_handed": False,
     "keep_awake": True,
     "play_single": True,
+    "haptics": True,
+    "sound": False,
+    "confirm": "risky",
+    "turn_limit": 0,
 }
 
 
@@ -70,7 +75,8 @@ class Dojo:
 
     def apply_settings(self) -> None:
         tr.language = self.setting("language")
-        theme.dark = self.setting("theme") == "dark"
+        look = self.setting("theme")
+        theme.dark = look == "dark" or (look == "system" and device.dark())
         theme.text_size = self.setting("text_size")
         theme.colour_blind = self.setting("colour_blind")
         theme.reduce_motion = self.setting("reduce_motion")
@@ -89,6 +95,10 @@ class Dojo:
         if self._desk is None or self._desk.entry.id != match_id:
             self._desk = Desk(self.library.open(match_id), self)
         return self._desk
+
+    def let_go(self) -> None:
+        """Forgets the open match; the next `desk` reads it from disk."""
+        self._desk = None
 
     def edition(self, game_id: str) -> Edition | None:
         """The owner's corrected edition of a game, if there is one."""

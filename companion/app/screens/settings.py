@@ -4,20 +4,60 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.app.asking import LEVELS
+from companion.app.device import device
+from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.screens.base import Screen
+
+SWITCHES = (
+    *("colour_blind", "reduce_motion", "left_handed"),
+    *("play_single", "keep_awake", "haptics", "sound"),
+)
+TURN_LIMITS = (0, 30, 60, 120, 180, 300)
 
 
 class SettingsScreen(Screen):
     def refresh(self) -> None:
-        for key in ("language", "theme"):
+        for key in ("language", "theme", "confirm"):
             self.ids[key].chosen = self.dojo.setting(key)
-        self.ids.text_size.chosen = str(self.dojo.setting("text_size"))
-        for key in ("colour_blind", "reduce_motion", "left_handed", "play_single", "keep_awake"):
+        for key in ("text_size", "turn_limit"):
+            self.ids[key].chosen = str(self.dojo.setting(key))
+        for key in SWITCHES:
             self.ids[key].active = self.dojo.setting(key)
 
     def set(self, key: str, value: Any) -> None:
-        self.dojo.attempt(lambda: self.dojo.set(key, value))
+        """Keeps it; if the disk refuses, the switch goes back to what is kept."""
+        if self.dojo.attempt(lambda: self.dojo.set(key, value)):
+            self._try_out(key, value)
+        else:
+            self.refresh()
+
+    def levels(self, language: str) -> list[tuple[str, str]]:
+        words = (tr._("Nothing"), tr._("Risky things"), tr._("Every move"))
+        return list(zip(LEVELS, words, strict=True))
+
+    def limits(self, language: str) -> list[tuple[str, str]]:
+        return [(str(seconds), _limit(seconds)) for seconds in TURN_LIMITS]
+
+    def about(self) -> None:
+        self.dojo.router.go("about")
+
+    @staticmethod
+    def _try_out(key: str, value: Any) -> None:
+        """Switching a signal on lets people feel or hear it."""
+        if key == "haptics" and value:
+            device.buzz()
+        if key == "sound" and value:
+            device.play("draw")
+
+
+def _limit(seconds: int) -> str:
+    if not seconds:
+        return tr._("Off")
+    if seconds < 60:
+        return tr._("{n} s", n=seconds)
+    return tr._("{n} min", n=seconds // 60)
 
 
 load("screens/settings")

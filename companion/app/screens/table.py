@@ -8,12 +8,16 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 
+from companion.app.asking import ask
 from companion.app.boards import board_class
 from companion.app.choosing import Chooser
+from companion.app.device import device
+from companion.app.feedback import drawn
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.screens.base import WIDE, Screen
 from companion.app.screens.refusal import Refusal
+from companion.app.widgets.clock import MatchClock
 from companion.app.widgets.curtain import Curtain
 from companion.app.widgets.overlay import Sheet
 from companion.app.widgets.snackbar import Snackbar
@@ -37,15 +41,21 @@ class TableScreen(Screen):
         self.ids.choices.bind(on_refused=lambda _, word: self.refuse(word))
         self.ids.choices.bind(on_unveil=lambda _: self.unveil())
         self.ids.choices.bind(on_take_back=lambda _: self.take_back())
+        self.clock = MatchClock(self.desk)
+        self.ids.bar.add_widget(self.clock, 1)
         self._arrange = Clock.create_trigger(lambda _: self.arrange(), -1)
 
     def shown(self) -> None:
         Window.bind(size=self._resized)
         self.arrange()
+        self.clock.run()
+        device.keep_awake(self.dojo.setting("keep_awake"))
         super().shown()
 
     def left(self) -> None:
         Window.unbind(size=self._resized)
+        self.clock.stand()
+        device.keep_awake(False)
         super().left()
 
     def _resized(self, *_: Any) -> None:
@@ -77,6 +87,7 @@ class TableScreen(Screen):
             band.text = desk.say(decision.prompt)
         self.show_choices()
         self.ids.undo.enabled = match.index > 0
+        self.clock.look()
         self._show_log()
 
     def _show_log(self) -> None:
@@ -96,6 +107,10 @@ class TableScreen(Screen):
             {"icon": "book-open", "text": tr._("Rules"), "on_tap": self.open_rules},
             {"icon": "check", "text": tr._("Set-up list"), "on_tap": self.open_checklist},
         ]
+        if self.desk.match.commitment:
+            items.append(
+                {"icon": "shuffle", "text": tr._("Check the shuffle"), "on_tap": self.open_shuffle}
+            )
         for seat, name in enumerate(self.desk.match.players):
             if self.board.has_private(seat):
                 items.append(
@@ -140,8 +155,16 @@ class TableScreen(Screen):
         return False
 
     def play(self, move: Move | str) -> None:
+        """Records it, after a question if people want one before every move."""
+        words = self.desk.words(move) if isinstance(move, Move) else str(move)
+        title = tr._("Record this?")
+        ask(self.dojo, title, words, tr._("Record"), lambda: self._record(move), "every")
+
+    def _record(self, move: Move | str) -> None:
         told: list[str] = []
+        since = self.desk.match.index
         if self.dojo.attempt(lambda: told.extend(self.desk.play(move))):
+            drawn(self.desk, since)
             self.after(told)
 
     def after(self, told: list[str]) -> None:
@@ -193,6 +216,9 @@ class TableScreen(Screen):
 
     def open_checklist(self) -> None:
         self.dojo.router.go("checklist", match=self.desk.entry.id)
+
+    def open_shuffle(self) -> None:
+        self.dojo.router.go("shuffle", match=self.desk.entry.id)
 
     def open_guide(self) -> None:
         """The turn helper: now, next, and what people forget."""

@@ -1,0 +1,116 @@
+"""The clock of a match in its top bar: play time, the present turn, and a tap to pause."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.anchorlayout import AnchorLayout
+
+from companion.app.device import device
+from companion.app.i18n import tr
+from companion.app.kv import load
+from companion.app.theme import theme
+from companion.app.timing import spoken
+from companion.app.widgets.snackbar import Snackbar
+from companion.app.widgets.tap import Tappable
+from companion.app.widgets.words import text_width
+
+if TYPE_CHECKING:
+    from companion.app.desk import Desk
+
+RESTS = "rests"
+"""The setting that keeps, for each match, the seconds in which its clock stood still."""
+
+
+class MatchClock(Tappable, AnchorLayout):
+    """Two lines: the match and, with a limit, the turn. An icon says paused or late."""
+
+    total = StringProperty("")
+    turn = StringProperty("")
+    paused = BooleanProperty(False)
+    late = BooleanProperty(False)
+    mark = StringProperty("")
+    natural = NumericProperty(0)
+
+    def __init__(self, desk: Desk, **kwargs: Any) -> None:
+        self.desk = desk
+        self._ticking: Any = None
+        super().__init__(**kwargs)
+        theme.bind(sizes=self._measure)
+        self.show()
+
+    @property
+    def limit(self) -> int:
+        return int(self.desk.dojo.setting("turn_limit"))
+
+    def run(self) -> None:
+        """On the table: ticks while it is seen."""
+        if self._ticking is None:
+            self._ticking = Clock.schedule_interval(lambda _: self.show(), 0.5)
+
+    def stand(self) -> None:
+        """Off the table: no ticks, and what was rested is kept."""
+        if self._ticking is not None:
+            self._ticking.cancel()
+            self._ticking = None
+
+    def look(self) -> None:
+        """Something may have been recorded."""
+        timing, decision = self.desk.timing, self.desk.match.decision
+        rested = timing.rested
+        timing.moved(self.desk.entry.info.seconds, decision and decision.seat)
+        if timing.rested != rested:
+            self._keep(timing.rested)
+        self.show()
+
+    def show(self) -> None:
+        timing = self.desk.timing
+        over = self.desk.match.over
+        self.total = spoken(timing.total)
+        self.turn = spoken(timing.turn) if self.limit and not over else ""
+        self.paused = timing.paused
+        late = bool(self.limit) and not over and timing.turn >= self.limit
+        if late and not self.late and self._ticking is not None:
+            self._signal()
+        self.late = late
+        self.mark = "pause" if self.paused else ("timer-sand" if late else "")
+        self._measure()
+
+    def on_tap(self) -> None:
+        timing = self.desk.timing
+        if timing.paused:
+            timing.go_on()
+            Snackbar.say(tr._("The clock goes on."), seconds=3, at_top=True)
+        else:
+            timing.pause()
+            Snackbar.say(
+                tr._("The clock is paused. Tap it again, or play on."), seconds=4, at_top=True
+            )
+        self.show()
+
+    def _signal(self) -> None:
+        """Gentle: a colour and an icon always, a tick and a sound for those who chose them."""
+        dojo = self.desk.dojo
+        if dojo.setting("haptics"):
+            device.buzz()
+        if dojo.setting("sound"):
+            device.play("time")
+
+    def _keep(self, rested: float) -> None:
+        settings = self.desk.dojo.library.settings
+        kept = dict(settings.get(RESTS, {}))
+        kept[self.desk.entry.id] = round(rested, 1)
+        self.desk.dojo.attempt(lambda: settings.set(RESTS, kept))
+
+    def _measure(self, *_: Any) -> None:
+        widest = max(text_width(text, theme.caption, True) for text in (self.total, self.turn))
+        mark = dp(22) if self.mark else 0
+        # Seconds must not make the title beside it dance: the room changes in steps.
+        room = -(-(widest + mark + dp(12)) // dp(8)) * dp(8)
+        self.natural = max(theme.touch, room)
+
+
+load("widgets/words", "widgets/layout", "widgets/clock")

@@ -46,12 +46,6 @@ class HomeScreen(Screen):
     def settings(self) -> None:
         self.dojo.router.go("settings")
 
-    def stats(self) -> None:
-        self.dojo.router.go("stats")
-
-    def editions(self) -> None:
-        self.dojo.router.go("editions")
-
     def rules(self) -> None:
         self.dojo.router.go("help")
 

@@ -209,6 +209,11 @@ def test_nn_019_figures_outside_the_map() -> None:
     counted = play(situation(**held), move, "draw p0 N01")
     assert counted.view(None)["board"]["outside"] == [[-2, 0, "R"], [-1, -1, "B"], [0, -2, "B"]]
     assert "NN-403" in refused(situation({"overhang_figures": "out_of_play"}, **held), move)
+    partly = "place N02 0 0 -1 0"  # Red at (-1, 2), Black at (0, 1) and (1, 0)
+    shown = play(situation(**held), partly).view(None)["board"]["outside"]
+    assert shown == [[-1, 2, "R"]]
+    ignored = play(situation({"overhang_figures": "out_of_play"}, **held), partly)
+    assert ignored.view(None)["board"]["outside"] == []
     # An outside Samurai protects, and is ignored when figures there are out of play.
     guard = {"outside": [[-1, 0, "b"]], "map": rows, "held": [["N19"], ["N08"]]}
     assert "P" in play(situation(**guard), "place N19 0 0 1 4", "draw p0 N01").state.sight.standing
@@ -248,6 +253,7 @@ def test_nn_022_situations() -> None:
         {"map": ["xx"]},
         {"nothing": 1},
         {"deck": 99},
+        {"deck": 28},  # law 1: 30 cards
     ):
         with pytest.raises(BadPosition):
             situation(**broken)

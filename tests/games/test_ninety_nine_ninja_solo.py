@@ -161,6 +161,18 @@ def test_nn_621_a_human_fall_lays_a_score_card_face_up() -> None:
     assert shown == [{"clan": "black", "face_up": True, "card": "4B"}]
 
 
+def test_nn_621_a_face_up_card_that_looks_like_another_is_named_at_once() -> None:
+    """NN-621, NN-604: from behind only the list could be seen."""
+    edition = edited("auto_cards", 8, order="POYTKNG")  # 2B has the list of 1B
+    match = situation(None, 1, edition, **BARE_SOLO,
+                      clans={"blue": "red", "green": "black", "neutral": "white"})  # fmt: skip
+    play(match, *FALL, "score_top 1B")
+    assert match.decision is not None
+    assert [str(m) for m in match.decision.moves] == ["score_card 1B", "score_card 2B"]
+    play(match, "score_card 2B")
+    assert match.state.auto.laid == (("2B", 0, True, True),) and tracks(match)[0] == -1
+
+
 def test_nn_622_the_automatons_highest_token_becomes_a_favor() -> None:
     """NN-622."""
     match = play(solo(**BARE_SOLO), *FALL, "score_top 4B")

@@ -303,6 +303,11 @@ def test_nn_333_boryaku_scores_after_each_card_or_together() -> None:
     """NN-333."""
     each = play(boryaku(), "place N19 1 3 5 4")
     assert tracks(each)[0] == 1
+    free = next(
+        m for m in each.decision.moves if m[0] == "place" and not _lands(each, m, "B", "brws")
+    )
+    play(each, str(free), "draw p0 N06")
+    assert tracks(each)[0] == 1  # the first card is not counted again
     both = play(boryaku(boryaku_scoring="together"), "place N19 1 3 5 4")
     assert tracks(both)[0] == 0
     both.play(next(m for m in both.decision.moves if m[0] == "place" and m[1] == "N05"))
@@ -397,6 +402,27 @@ PACKED = {
         ("orange", "yellow", "teal", "pink", "brown", "grey"), (0, 1) * 3, strict=True)],
     "held": [["N08"], ["N19"]],
 }  # fmt: skip
+
+
+def test_nn_337_a_recruit_is_no_samurai_for_the_second_card() -> None:
+    """NN-336, NN-337: Boryaku, then Shinobi-iri to White, then Choho."""
+    match = techniques(BLACK_2, ready=8, clans=clans("black", "white"))
+    play(match, "activate boryaku", "draw p0 N04", "activate shinobi_iri", "activate choho")
+    play(match, "place N19 1 3 5 4", "name choho 0 0", "go_on")
+    over = next(
+        m for m in match.decision.moves
+        if m[0] == "place" and _at(match, m, 0, 0) == "W"
+    )  # fmt: skip
+    play(match, str(over), "draw p0 N06", "go_on")
+    assert "A1" not in log_text(match).split("places N04")[1]
+
+
+def _at(match: Match, move: tuple[str, ...], row: int, col: int) -> str:
+    """What a placement would lay on a cell."""
+    _, card, flip, turn, top, left = move
+    grid = geometry.oriented(geometry.rows(match.state.grid(card)), int(flip), int(turn))
+    i, j = row - int(top), col - int(left)
+    return grid[i][j] if 0 <= i < 3 and 0 <= j < 3 else "."
 
 
 def test_nn_338_choho_fells_even_after_a_discard() -> None:
@@ -724,6 +750,7 @@ def test_nn_522_own_samurai_may_be_ignored() -> None:
     assert {"fall purple", "spare purple"} <= verbs
     play(match, "spare purple")
     assert refused(match, "fall purple") == {"NN-522"}
+    assert not {"fall purple", "spare purple"} & {str(m) for m in match.decision.moves}
     play(match, "fall yellow")
     assert match.state.down == {"Y"}
     red = situation({"ronin": "yes"}, map=GUARDED, held=[["N02"], ["N08"]])

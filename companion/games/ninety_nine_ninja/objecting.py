@@ -169,7 +169,7 @@ def fall(state: State, move: Move) -> Iterator[Objection]:
         yield no("NN-020", Say("The {daimyo:term} Daimyo has fallen already.", daimyo=move[1]))
         return
     must, may = falling(state)
-    if code in may and code in state.turn.spared:
+    if code in state.turn.spared and code not in must:
         yield no("NN-522", Say("The {daimyo:term} Daimyo was spared.", daimyo=move[1]))
     elif code not in must and code not in may:
         yield Objection(

@@ -147,8 +147,7 @@ def after_card(state: State) -> State:
         if state.box.is_("boryaku_scoring", "together"):
             return then(state, ("turn",))
         return then(state, *AFTER_CARD, ("turn",))
-    drawn: tuple[Item, ...] = (("draw", state.active),) if state.deck.count else ()
-    return then(state, *drawn, *AFTER_CARD, ("close",))
+    return then(state, ("draw", state.active), *AFTER_CARD, ("close",))
 
 
 def name_white(state: State, move: Move) -> State:

@@ -35,6 +35,22 @@ NOTES = (
     "end_round",
 )
 RUMOR = "rumor"
+BY_SHURIKEN = {
+    seat: (
+        *(Move(("note_rumor", seat, kind)) for kind in RUMORS),
+        *(Move(("note_skill", seat, skill)) for skill in SKILLS),
+        Move(("note_dojo", seat)),
+    )
+    for seat in SEATS
+}
+ANY_TIME = {
+    seat: (
+        Move(("note_elite", seat, "1")),
+        Move(("note_elite", seat, "2")),
+        Move(("note_honor", seat)),
+    )
+    for seat in SEATS
+}
 MOST_HONOR = 20
 """Four jade: no single payment brings more."""
 
@@ -48,14 +64,8 @@ def candidates(state: State) -> Iterator[Move]:
             for card in box.envoys:
                 if card not in owned:
                     yield Move(("note_envoy", seat, card))
-            for kind in RUMORS:
-                yield Move(("note_rumor", seat, kind))
-            for skill in SKILLS:
-                yield Move(("note_skill", seat, skill))
-            yield Move(("note_dojo", seat))
-        yield Move(("note_elite", seat, "1"))
-        yield Move(("note_elite", seat, "2"))
-        yield Move(("note_honor", seat))
+            yield from BY_SHURIKEN[seat]
+        yield from ANY_TIME[seat]
     for house, lot in zip(HOUSES, state.houses, strict=True):
         for token in dict.fromkeys(state.supply):
             if not lot.closed and token_clan(token) != token_clan(lot.token):
@@ -114,8 +124,7 @@ def _stock_objections(state: State, move: Move) -> Iterator[Objection]:
         elif verb == "note_envoy_as" and "envoys" in box.confirmed:
             yield Objection("NJ-116", Say("The list of envoys is confirmed: choose from it."))
     elif verb == "note_rumor":
-        taken = [box.rumor(card).type for cards in state.rumors for card in cards]
-        if len(taken) >= TOTALS["rumors"]:
+        if sum(map(len, state.rumors)) >= TOTALS["rumors"]:
             yield _all_out("rumors")
         yield from rumor_copies(state, move[2])
     elif verb == "note_skill":
@@ -133,9 +142,10 @@ def _stock_objections(state: State, move: Move) -> Iterator[Objection]:
 
 def rumor_copies(state: State, kind: str) -> Iterator[Objection]:
     box = state.box
+    if "rumors" not in box.confirmed:
+        return
     copies = sum(card.type == kind for card in box.rumors.values())
-    taken = sum(box.rumor(card).type == kind for cards in state.rumors for card in cards)
-    if "rumors" in box.confirmed and taken >= copies:
+    if sum(box.rumor(card).type == kind for cards in state.rumors for card in cards) >= copies:
         yield _no_copies(kind)
 
 

@@ -96,6 +96,7 @@ def payments(owned: Counts, cost: str, must_differ: bool) -> tuple[Payment, ...]
     return tuple(sorted(found.values(), key=lambda made: (made.honor, made.spent[GOLD], made.word)))
 
 
+@lru_cache(maxsize=256)
 def honor_range(cost: str) -> tuple[int, int]:
     """The least and the most honor a payment of this cost can bring."""
     if cost == UNTOLD:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from operator import attrgetter
 from typing import Any
 
@@ -285,11 +286,7 @@ class State:
     @property
     def supply(self) -> tuple[str, ...]:
         """The clan tokens beside the board."""
-        left = list(self.box.tokens)
-        for house in self.houses:
-            if house.token in left:
-                left.remove(house.token)
-        return tuple(left)
+        return _supply(self.box.tokens, tuple(house.token for house in self.houses))
 
     @property
     def rumors_left(self) -> int:
@@ -312,6 +309,15 @@ class State:
 
 FIELDS = tuple(field.name for field in fields(State))
 _values = attrgetter(*FIELDS)
+
+
+@lru_cache(maxsize=4096)
+def _supply(tokens: tuple[str, ...], laid: tuple[str, ...]) -> tuple[str, ...]:
+    left = list(tokens)
+    for token in laid:
+        if token in left:
+            left.remove(token)
+    return tuple(left)
 
 
 def token_clan(token: str) -> str:

@@ -91,7 +91,8 @@ def test_wa_705_waiting_active_discarded():
     seen = board(match)["board"]["cards"]
     assert [one["state"] for one in seen] == ["active", "waiting", "discarded"]
     assert [one["usable"] for one in seen] == [2, 3, 2]
-    assert [one["card"] for one in seen] == [None, None, "court_01"]
+    assert [one["card"] for one in board(match, 0)["board"]["cards"]] == [None, None, "court_01"]
+    assert seen[2]["card"] is None  # discarded unused: still its holder's secret
     with pytest.raises(BadPosition):
         second_round(card(gained=3))
 

@@ -167,7 +167,7 @@ def use_card(state: State, seat: int, word: str | None, pile: str = "court") -> 
             )  # fmt: skip
             board = replace(board, court_pile=replace(court, unseen=unseen))
         at = board.holdings.index(held)
-        used = replace(held, record=name, gone=True)
+        used = replace(held, record=name, gone=True, used=True)
         board = replace(board, holdings=(*board.holdings[:at], used, *board.holdings[at + 1 :]))
         state = replace(state, board=board)
     record = state.box.cards.record(pile, name)

@@ -271,7 +271,7 @@ def board_view(state: State, seat: int | None) -> dict[str, Any]:
 
 def card_view(state: State, held: Holding, seat: int | None) -> dict[str, Any]:
     """A Temple or Court card: its name only for those who may see it (WA-625)."""
-    open_card = held.pile == "temple" or held.gone or held.seat == seat
+    open_card = held.pile == "temple" or held.used or held.seat == seat
     status = "discarded" if held.gone else "active" if state.active(held) else "waiting"
     seen: dict[str, Any] = {
         "pile": held.pile,

@@ -17,7 +17,7 @@ Fields of a position; all may be left out:
     action       what is under way in the turn; test: first-player cards
     shosho       seat with the token
     pawns        one {reserve, to_place, court, missions, final_battle, lost} per seat
-    cards        Temple and Court cards: [{pile, card, seat, gained, discarded}]
+    cards        Temple and Court cards: [{pile, card, seat, gained, discarded, used}]
     decoys       faces the app knows, by slot; peeked: slots each seat has looked at; boss
     lifted       laws (6, 7, 8) that a correction has lifted
 """
@@ -151,6 +151,7 @@ def _board_fields(board: Board) -> dict[str, Any]:
                 "seat": held.seat,
                 "gained": held.gained,
                 "discarded": held.gone,
+                "used": held.used,
             }
             for held in board.holdings
         ],

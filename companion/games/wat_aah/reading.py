@@ -63,6 +63,7 @@ def read_holding(box: Box, row: Mapping[str, Any]) -> Holding:
         read_seat(box, row["seat"]),
         read_number(row["gained"]),
         row.get("discarded", False) is True,
+        row.get("used", False) is True,
     )
 
 

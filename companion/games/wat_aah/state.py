@@ -54,6 +54,8 @@ class Holding:
     seat: int
     gained: int
     gone: bool = False
+    used: bool = False
+    """Whether everybody saw it at work; a card discarded unused goes away face down."""
 
     @property
     def usable(self) -> int:

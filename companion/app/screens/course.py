@@ -1,0 +1,87 @@
+"""How one match went: the score over its course, and where the points came from."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from companion import stats
+from companion.app.background import Work, work
+from companion.app.i18n import tr
+from companion.app.kv import load
+from companion.app.screens.base import Screen
+from companion.app.screens.stats_views import boxed
+from companion.app.widgets.charts import LineChart, StackedBars
+from companion.app.widgets.words import Words
+
+
+class CourseScreen(Screen):
+    def __init__(self, dojo: Any, match: str, **kwargs: Any) -> None:
+        self.desk = dojo.desk(match)
+        self.course: stats.Course | None = None
+        self._work: Work | None = None
+        super().__init__(dojo, **kwargs)
+
+    def refresh(self) -> None:
+        info = self.desk.entry.info
+        day = tr.date(datetime.fromisoformat(info.started).astimezone())
+        self.ids.bar.subtitle = f"{info.title or self.desk.title} · {day}"
+        if self.course is not None:
+            self._show()
+            return
+        match = self.desk.match
+        self._work = work(
+            lambda report: stats.course(match, report),
+            self._found,
+            tr._("Going through the match…"),
+            stopped=self.back,
+        )
+
+    def left(self) -> None:
+        if self._work is not None:
+            self._work.cancel()
+        super().left()
+
+    def _found(self, course: stats.Course) -> None:
+        self.course = course
+        self._show()
+
+    def _show(self) -> None:
+        body, course, desk = self.ids.body, self.course, self.desk
+        body.clear_widgets()
+        assert course is not None
+        outcome = desk.say(desk.match.scores().outcome)
+        if outcome:
+            body.add_widget(Words(text=outcome, role="title", strong=True))
+        if course.told:
+            series = [
+                {"name": name, "seat": seat, "values": list(course.points[seat])}
+                for seat, name in enumerate(desk.match.players)
+            ]
+            chart = LineChart(
+                title=tr._("Points over the moves of the match"),
+                series=series,
+                labels=[str(index) for index in course.at],
+            )
+            body.add_widget(boxed(chart))
+        else:
+            text = tr._("In this game the points are counted at the end only, so there is no line.")
+            body.add_widget(Words(text=text, tone="muted"))
+        self._sources(body)
+
+    def _sources(self, body: Any) -> None:
+        """Where the points came from, if the game gives points."""
+        desk, sheet = self.desk, self.desk.match.scores()
+        lines = [line for line in sheet.lines if any(line.points)]
+        if not lines:
+            return
+        bars = [
+            {"name": name, "seat": seat, "values": [line.points[seat] or 0 for line in lines]}
+            for seat, name in enumerate(desk.match.players)
+        ]
+        sources = [desk.say(line.label) for line in lines]
+        title = tr._("Where the points came from")
+        body.add_widget(boxed(StackedBars(title=title, sources=sources, bars=bars)))
+
+
+load("screens/course")

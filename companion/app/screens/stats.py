@@ -1,0 +1,83 @@
+"""Statistics: what was played, by whom, and how it went. Nothing of it leaves the device."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+from kivy.properties import OptionProperty
+
+from companion import stats
+from companion.app.background import Work, work
+from companion.app.i18n import tr
+from companion.app.kv import load
+from companion.app.screens.base import Screen
+from companion.app.screens.stats_views import VIEWS, History
+from companion.app.widgets.card import EmptyState
+from companion.app.widgets.clock import RESTS
+
+
+class StatsScreen(Screen):
+    view = OptionProperty("overview", options=list(VIEWS))
+
+    def __init__(self, dojo: Any, **kwargs: Any) -> None:
+        self.history: History | None = None
+        self._work: Work | None = None
+        super().__init__(dojo, **kwargs)
+
+    def refresh(self) -> None:
+        """Counts in the background, then shows; while it counts the old figures stay."""
+        library = self.dojo.library
+        infos = library.matches()
+        players = library.players.all()
+        rests = library.settings.get(RESTS, {})
+        names = {player.id: player.name for player in players}
+        looks = {player.id: player.look for player in players}
+
+        def count(report: Any) -> History:
+            played = stats.plays(infos, names, rests)
+            report(0.5)
+            return History(played, looks, stats.by_month(played, date.today()))
+
+        self._stop()
+        self._work = work(count, self._counted, tr._("Counting…"), stopped=self.back)
+
+    def left(self) -> None:
+        self._stop()
+        super().left()
+
+    def choose(self, view: str) -> None:
+        self.view = view
+        self.show()
+
+    def show(self) -> None:
+        body = self.ids.body
+        body.clear_widgets()
+        history = self.history
+        if history is None:
+            return
+        self.ids.views.opacity = 1 if history.played else 0
+        self.ids.views.disabled = not history.played
+        if not history.played:
+            empty = EmptyState(
+                icon="chart-line",
+                title=tr._("No finished game yet"),
+                text=tr._("Play one to its end, or score one, and the figures start here."),
+                action_text=tr._("New match"),
+            )
+            empty.bind(on_action=lambda _: self.dojo.router.go("new"))
+            body.add_widget(empty)
+            return
+        VIEWS[self.view](self).fill(body, history)
+
+    def _counted(self, history: History) -> None:
+        self.history = history
+        self.show()
+
+    def _stop(self) -> None:
+        if self._work is not None:
+            self._work.cancel()
+            self._work = None
+
+
+load("screens/stats")

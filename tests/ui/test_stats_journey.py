@@ -1,0 +1,131 @@
+"""Statistics by touches: every page, the course of a match, and work that can be stopped."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+import pytest
+
+from tests.ui.histories import finished, some_evenings, until
+from tests.ui.touches import scroll_into_view
+
+
+def open_stats(ui: Any, dojo: Any) -> Any:
+    row = ui.find("Statistics") or ui.find("Statistiques")
+    scroll_into_view(ui, row)
+    ui.tap(row)
+    assert dojo.router.here.screen == "stats"
+    return dojo.router.screen
+
+
+def test_without_games_it_offers_to_start_one(ui: Any, dojo: Any) -> None:
+    open_stats(ui, dojo)
+    until(ui, "No finished game yet")
+    assert not ui.audit()
+    ui.tap("New match")
+    assert dojo.router.here.screen == "new"
+
+
+def test_every_page_by_touch(ui: Any, dojo: Any) -> None:
+    some_evenings(dojo)
+    open_stats(ui, dojo)
+    until(ui, "Games per month")
+    assert "7" in ui.texts() and "games finished" in ui.texts()
+    assert not ui.audit()
+    ui.tap("Players")
+    assert "Won and not won" in ui.texts() and not ui.audit()
+    ui.tap("Ben")
+    ui.tap("Ninjato")
+    assert "points on average" in ui.texts() and "Points, game by game" in ui.texts()
+    ui.tap("Games")
+    assert "Who won" in ui.texts() and "moves on average" in ui.texts()
+    assert not ui.audit()
+    ui.tap("Head-to-head")
+    assert "Ben ahead" in ui.texts() and not ui.audit()
+    # The other player cannot be oneself, so choosing one changes the choice of the other.
+    assert [chip.text for chip in ui.widgets() if getattr(chip, "chosen", False) is True]
+
+
+def test_the_course_of_a_match(ui: Any, dojo: Any) -> None:
+    entry = dojo.library.start(finished("ninjato", 3))
+    screen = open_stats(ui, dojo)
+    until(ui, "The last games")
+    row = next(one for one in ui.widgets() if getattr(one, "icon", "") == "trophy-outline")
+    scroll_into_view(ui, row)
+    ui.tap(row)
+    assert dojo.router.here.args == {"match": entry.id}
+    until(ui, "Points over the moves of the match")
+    course = dojo.router.screen.course
+    assert tuple(line[-1] for line in course.points) == entry.match.scores().totals
+    assert "Where the points came from" in ui.texts()
+    assert not ui.audit()
+    dojo.router.back()
+    assert dojo.router.here.screen == "stats" and screen is not dojo.router.screen
+
+
+def test_a_game_without_points_says_so(ui: Any, dojo: Any) -> None:
+    entry = dojo.library.start(finished("seven_ronin", 1))
+    dojo.router.go("course", match=entry.id)
+    until(ui, "counted at the end only")
+    assert not ui.audit()
+
+
+@pytest.mark.parametrize("view", ["overview", "players", "games", "duel"])
+def test_in_french_at_the_largest_text(ui: Any, dojo: Any, view: str) -> None:
+    some_evenings(dojo)
+    dojo.set("language", "fr")
+    dojo.set("text_size", 1.4)
+    ui.frames(3)
+    screen = open_stats(ui, dojo)
+    until(ui, "Parties par mois")
+    screen.choose(view)
+    ui.frames(4)
+    assert not ui.audit()
+
+
+def test_the_language_switches_live(ui: Any, dojo: Any) -> None:
+    some_evenings(dojo)
+    open_stats(ui, dojo)
+    until(ui, "Games per month")
+    dojo.set("language", "fr")
+    until(ui, "Parties par mois")
+
+
+def test_long_work_shows_progress_and_can_be_stopped(ui: Any) -> None:
+    from companion.app.background import work
+
+    going, ended, got = threading.Event(), threading.Event(), []
+
+    def job(report: Any) -> int:
+        try:
+            while not going.wait(0.01):
+                report(0.4)
+        finally:
+            ended.set()
+        return 7
+
+    stopped: list[bool] = []
+    running = work(job, got.append, "Counting…", stopped=lambda: stopped.append(True))
+    ui.wait(0.1)
+    assert "Counting…" not in ui.texts(), "short work never flashes"
+    ui.wait(0.3)
+    assert {"Counting…", "40%"} <= set(ui.texts())
+    ui.tap("Cancel")
+    assert ended.wait(2) and stopped == [True] and not running.running
+    ui.wait(0.1)
+    assert not got and "Counting…" not in ui.texts()
+    work(lambda _: 7, got.append)
+    ui.wait(0.2)
+    assert got == [7]
+
+
+def test_a_refusal_in_the_background_is_said(ui: Any) -> None:
+    from companion.app.background import work
+    from companion.engine import BadSetup, Say
+
+    def job(_: Any) -> None:
+        raise BadSetup(Say("There is no game “{game}” here.", game="chess"))
+
+    work(job, lambda _: None)
+    until(ui, "There is no game “chess” here.", 2)

@@ -16,6 +16,7 @@ from companion.games.ninety_nine_ninja.geometry import (
     fit_of,
     label,
     placements,
+    sight,
 )
 from companion.games.ninety_nine_ninja.state import State
 
@@ -43,13 +44,23 @@ class Ground:
 
 
 def ground(state: State) -> Ground:
-    sight = state.sight
+    return _ground(state.cells, *_terms(state))
+
+
+def _terms(state: State) -> tuple[int, bool, bool]:
+    """What the ground depends on besides the cells: side, Chimon, the rule of NN-405."""
     forbidden = state.box.is_("cover_fallen_daimyo", "forbidden")
+    return state.box.side, "chimon" in state.turn.used, forbidden
+
+
+@lru_cache(maxsize=64)
+def _ground(cells: str, side: int, chimon: bool, forbidden: bool) -> Ground:
+    shown = sight(cells, side)
     return Ground(
-        up=sight.up,
-        down=sight.down if forbidden else 0,
-        taken=0 if "chimon" in state.turn.used else sight.ninjas,
-        near=sight.near,
+        up=shown.up,
+        down=shown.down if forbidden else 0,
+        taken=0 if chimon else shown.ninjas,
+        near=shown.near,
     )
 
 
@@ -67,15 +78,18 @@ def faults(at: Ground, fit: Fit) -> Iterator[Fault]:
 
 def open_moves(state: State, card: str) -> dict[Move, None]:
     """Every legal placement of a card, in order: all those without a fault."""
-    return _open_moves(ground(state), card, state.grid(card), state.box.side, state.box.overhang)
+    return _open_moves(state.cells, _terms(state), card, state.grid(card), state.box.overhang)
 
 
 @lru_cache(maxsize=256)
-def _open_moves(at: Ground, card: str, text: str, side: int, overhang: bool) -> dict[Move, None]:
+def _open_moves(
+    cells: str, terms: tuple[int, bool, bool], card: str, text: str, overhang: bool
+) -> dict[Move, None]:
+    at = _ground(cells, *terms)
     solid, taken, near = at.up | at.down, at.taken, at.near
     return {
         move: None
-        for move, ninjas, figures in placements(card, text, side, overhang)
+        for move, ninjas, figures in placements(card, text, terms[0], overhang)
         if ninjas & near and not figures & solid and not ninjas & taken
     }
 

@@ -34,6 +34,7 @@ from companion.engine.pads import Pad, PadField, PadResult
 from companion.engine.piles import Pile, Shuffler
 from companion.engine.say import Say
 from companion.engine.scoring import Criterion, ScoreLine, ScoreSheet, TieBreak, rank
+from companion.engine.states import evolve
 
 __all__ = [
     "TABLE",
@@ -76,6 +77,7 @@ __all__ = [
     "Setup",
     "Shuffler",
     "TieBreak",
+    "evolve",
     "find_game",
     "game_ids",
     "rank",

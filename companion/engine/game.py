@@ -141,9 +141,13 @@ class Game(ABC, Generic[S]):
         if last_state is state:
             return last_moves
         objections = self.objections
-        moves = tuple(
-            move for move in self.candidates(state) if next(objections(state, move), None) is None
-        )
+        found = []
+        for move in self.candidates(state):
+            for _ in objections(state, move):
+                break
+            else:
+                found.append(move)
+        moves = tuple(found)
         self._last = (state, moves)
         return moves
 

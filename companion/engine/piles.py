@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+LARGEST = 2_000
+
 
 @dataclass(frozen=True, slots=True)
 class Pile:
@@ -46,7 +48,8 @@ class Pile:
         """A pile from a position. It goes on in its old order if nothing in it has changed;
         otherwise it counts as shuffled anew."""
         left = tuple(unseen.values())
-        if kept and list(left) == kept["unseen"]:
+        # A forged base could not be shuffled: no real deck has thousands of cards.
+        if kept and list(left) == kept["unseen"] and 0 <= sum(kept["base"]) <= LARGEST:
             base, drawn = tuple(kept["base"]), int(kept["drawn"])
             if len(base) == len(left) and sum(base) - drawn == count:
                 return cls(name, tuple(unseen), base, left, count, drawn, int(kept["shuffles"]))

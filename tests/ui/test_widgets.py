@@ -251,7 +251,13 @@ def test_stepper_repeats_while_held(ui: Stage) -> None:
 
     stepper = Stepper(label="Points", most=99)
     ui.show(column(stepper))
-    ui.long_press(stepper.children[0], 1.2)
+    finger = ui.press(stepper.children[0])
+    for _ in range(40):
+        ui.wait(0.25)
+        if stepper.value >= 3:
+            break
+    finger.touch_up()
+    ui.frames(2)
     assert stepper.value >= 3
     held = stepper.value
     ui.frames(5)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from companion.engine import (
@@ -23,6 +22,7 @@ from companion.engine import (
     Say,
     ScoreSheet,
     Setup,
+    evolve,
 )
 from companion.games.shinobi_clans import eyes, guidance, objecting, positions, scoring
 from companion.games.shinobi_clans.pad import ClansPad
@@ -244,23 +244,23 @@ class ShinobiClans(Game[State]):
     def apply(self, state: State, move: Move) -> State:
         match move:
             case ("deploy", clan, seat):
-                return self._to_order_2(self._lay(state, CLAN[clan], SEAT[seat]))
+                return self._order_2(self._lay(state, CLAN[clan], SEAT[seat], "order_2"))
             case ("ninja", seat, clan):
-                return self._to_order_2(self._strike(state, SEAT[seat], CLAN[clan]))
+                return self._order_2(self._strike(state, SEAT[seat], CLAN[clan]))
             case ("place", clan):
-                return self._to_order_3(self._lay(state, CLAN[clan], state.turn))
+                return self._order_3(self._lay(state, CLAN[clan], state.turn, "order_3"))
             case ("move", clan, source, goal):
-                return self._to_order_3(self._shift(state, CLAN[clan], SEAT[source], SEAT[goal]))
+                return self._order_3(self._shift(state, CLAN[clan], SEAT[source], SEAT[goal]))
             case ("attack", _, seat, clan):
                 return self._to_refill(self._lose(state, SEAT[seat], CLAN[clan]))
             case ("draw", seat, kind):
                 return self._draw(state, SEAT[seat], KIND[kind])
             case ("skip",):
-                return (
-                    self._to_order_2(state) if state.phase == "order_1" else self._to_order_3(state)
-                )
+                if state.phase == "order_1":
+                    return self._order_2(evolve(state, phase="order_2"))
+                return self._order_3(evolve(state, phase="order_3"))
             case ("first", seat):
-                return self._dealt(replace(state, turn=SEAT[seat], phase="clans"), SEAT[seat])
+                return self._dealt(evolve(state, turn=SEAT[seat], phase="clans"), SEAT[seat])
             case ("clan", seat, clan):
                 return self._give_clan(state, SEAT[seat], clan)
             case ("reveal", seat, clan):
@@ -273,23 +273,23 @@ class ShinobiClans(Game[State]):
         """Deals what the table deals unseen, and asks for the rest (SC-103, SC-108)."""
         box = state.box
         if state.phase == "clans" and not box.app_clans:
-            state = replace(state, phase="deal")
+            state = evolve(state, phase="deal")
         if state.phase == "deal" and not box.app_army:
-            state = replace(
+            state = evolve(
                 state,
                 unknown=(HAND,) * box.seats,
                 deck=state.deck.take_unknown(HAND * box.seats),
                 phase="order_1",
             )
-        return replace(state, turn=first)
+        return evolve(state, turn=first)
 
     def _give_clan(self, state: State, seat: int, clan: str) -> State:
         clans = state.clans[:seat] + (CLAN[clan],) + state.clans[seat + 1 :]
-        state = replace(state, clans=clans, clan_cards=state.clan_cards.take(clan))
+        state = evolve(state, clans=clans, clan_cards=state.clan_cards.take(clan))
         following = self._next(state)
         if clans[following] is None:
-            return replace(state, turn=following)
-        return self._dealt(replace(state, phase="deal"), following)
+            return evolve(state, turn=following)
+        return self._dealt(evolve(state, phase="deal"), following)
 
     # orders
 
@@ -303,10 +303,11 @@ class ShinobiClans(Game[State]):
             "deck": state.deck.locate(KINDS[kind]),
         }
 
-    def _lay(self, state: State, clan: int, province: int) -> State:
+    def _lay(self, state: State, clan: int, province: int, phase: str) -> State:
         """SC-304, SC-305; SC-502, SC-503."""
-        return replace(
+        return evolve(
             state,
+            phase=phase,
             provinces=with_card(state.provinces, province, clan, 1),
             changed=state.changed | {(province, clan)},
             **self._take(state, clan),
@@ -314,8 +315,9 @@ class ShinobiClans(Game[State]):
 
     def _strike(self, state: State, province: int, clan: int) -> State:
         """SC-402, SC-405, SC-406."""
-        return replace(
+        return evolve(
             state,
+            phase="order_2",
             provinces=with_card(state.provinces, province, clan, -1),
             removed=added(added(state.removed, clan), NINJA),
             changed=state.changed | {(province, clan)},
@@ -328,11 +330,12 @@ class ShinobiClans(Game[State]):
         changed = state.changed | {(goal, clan)}
         if state.box.source_protected and provinces[source][clan]:
             changed |= {(source, clan)}
-        return replace(state, provinces=with_card(provinces, goal, clan, 1), changed=changed)
+        provinces = with_card(provinces, goal, clan, 1)
+        return evolve(state, phase="order_3", provinces=provinces, changed=changed)
 
     def _lose(self, state: State, province: int, clan: int) -> State:
         """SC-610."""
-        return replace(
+        return evolve(
             state,
             provinces=with_card(state.provinces, province, clan, -1),
             removed=added(state.removed, clan),
@@ -349,12 +352,17 @@ class ShinobiClans(Game[State]):
             return False
         return state.elsewhere(seat)
 
-    def _to_order_2(self, state: State) -> State:
-        state = replace(state, phase="order_2")
-        return state if self._can_act(state) else self._to_order_3(state)  # SC-512
+    def _order_1(self, state: State) -> State:
+        if self._can_act(state):
+            return state
+        return self._order_2(evolve(state, phase="order_2"))  # SC-308
 
-    def _to_order_3(self, state: State) -> State:
-        state = replace(state, phase="order_3")
+    def _order_2(self, state: State) -> State:
+        if self._can_act(state):
+            return state
+        return self._order_3(evolve(state, phase="order_3"))  # SC-512
+
+    def _order_3(self, state: State) -> State:
         return state if self.legal(state) else self._to_refill(state)  # SC-612
 
     def _to_refill(self, state: State) -> State:
@@ -363,9 +371,9 @@ class ShinobiClans(Game[State]):
         if state.last_turns is not None or wanted <= 0:  # SC-902
             return self._next_turn(state)
         if state.box.app_army:
-            return replace(state, phase="refill")
+            return evolve(state, phase="refill")
         return self._next_turn(
-            replace(
+            evolve(
                 state,
                 unknown=added(state.unknown, seat, wanted),
                 deck=state.deck.take_unknown(wanted),
@@ -373,7 +381,7 @@ class ShinobiClans(Game[State]):
         )
 
     def _draw(self, state: State, seat: int, kind: int) -> State:
-        state = replace(
+        state = evolve(
             state,
             hands=with_card(state.hands, seat, kind, 1),
             deck=state.deck.take(KINDS[kind]),
@@ -384,8 +392,8 @@ class ShinobiClans(Game[State]):
             return self._next_turn(state)
         following = self._next(state)
         if state.hand_size(following):
-            return self._begin(replace(state, turn=following))
-        return replace(state, turn=following)
+            return self._order_1(evolve(state, turn=following, phase="order_1"))
+        return evolve(state, turn=following)
 
     def _next(self, state: State) -> int:
         """The left neighbour (SC-102, SC-208)."""
@@ -397,21 +405,23 @@ class ShinobiClans(Game[State]):
             last -= 1
         elif state.deck.count == 0:
             last = state.box.seats  # SC-901, SC-904
-        state = replace(state, turn=self._next(state), last_turns=last, changed=frozenset())
-        return self._end(state) if last == 0 else self._begin(state)
-
-    def _begin(self, state: State) -> State:
-        state = replace(state, phase="order_1")
-        return state if self._can_act(state) else self._to_order_2(state)  # SC-308
+        state = evolve(
+            state,
+            phase="order_1",
+            turn=self._next(state),
+            last_turns=last,
+            changed=frozenset(),
+        )
+        return self._end(state) if last == 0 else self._order_1(state)
 
     def _end(self, state: State) -> State:
         if None not in state.clans:
-            return replace(state, phase="over")
-        return replace(state, phase="reveal", turn=state.clans.index(None))
+            return evolve(state, phase="over")
+        return evolve(state, phase="reveal", turn=state.clans.index(None))
 
     def _reveal(self, state: State, seat: int, clan: int) -> State:
         return self._end(
-            replace(
+            evolve(
                 state,
                 clans=state.clans[:seat] + (clan,) + state.clans[seat + 1 :],
                 clan_cards=state.clan_cards.take(CLANS[clan]),
@@ -450,9 +460,9 @@ class ShinobiClans(Game[State]):
         state = positions.restore(setup, position)
         # An order that cannot be carried out is skipped in a typed position too.
         settle = {
-            "order_1": self._begin,
-            "order_2": self._to_order_2,
-            "order_3": self._to_order_3,
+            "order_1": self._order_1,
+            "order_2": self._order_2,
+            "order_3": self._order_3,
         }.get(state.phase)
         return settle(state) if settle else state
 

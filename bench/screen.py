@@ -1,0 +1,121 @@
+"""Start-up against a bare Kivy window, and the time from a tap to the updated screen."""
+
+from __future__ import annotations
+
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from bench.rows import Row
+
+BARE = """
+import os, sys, time
+os.environ.update(KIVY_NO_ARGS="1", KIVY_LOG_MODE="PYTHON", KIVY_HOME=sys.argv[1])
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.uix.label import Label
+class Bare(App):
+    def build(self):
+        Clock.schedule_once(lambda _: self.stop(), 0)
+        return Label(text="Hello")
+Bare().run()
+"""
+OURS = """
+import os, sys
+os.environ.update(KIVY_NO_ARGS="1", KIVY_LOG_MODE="PYTHON", KIVY_HOME=sys.argv[1])
+from companion.app.application import DojoApp
+from kivy.clock import Clock
+class Timed(DojoApp):
+    def build(self):
+        root = super().build()
+        Clock.schedule_once(lambda _: self.stop(), 0)
+        return root
+Timed(sys.argv[2]).run()
+"""
+REPORT = "\nimport resource; print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)\n"
+
+
+def _start(code: str, folder: Path) -> tuple[float, float]:
+    """Seconds from the start of the process to the first frame, and its memory in MB."""
+    start = perf_counter()
+    done = subprocess.run(
+        [sys.executable, "-c", code + REPORT, str(folder / "kivy"), str(folder / "data")],
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    return perf_counter() - start, int(done.stdout.split()[-1]) / 1024
+
+
+def rows() -> list[Row]:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        _start(BARE, folder)
+        _start(OURS, folder)
+        pairs = [(_start(BARE, folder), _start(OURS, folder)) for _ in range(5)]
+    bare = statistics.median(pair[0][0] for pair in pairs)
+    ours = statistics.median(pair[1][0] for pair in pairs)
+    memory = statistics.median(pair[1][1] / pair[0][1] for pair in pairs)
+    found = [
+        Row(
+            "start to first frame",
+            f"{ours:.2f} s",
+            f"{ours / bare:.2f}x a bare Kivy window",
+            "<= 1.50x",
+            ours / bare <= 1.5,
+        ),
+        Row(
+            "memory at the first frame",
+            f"{pairs[0][1][1]:.0f} MB",
+            f"{memory:.2f}x a bare Kivy window",
+            "<= 1.40x",
+            memory <= 1.4,
+        ),
+    ]
+    return found + taps()
+
+
+def taps() -> list[Row]:
+    """Records a match through the table screen; times each tap until the frame is drawn."""
+    os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp(prefix="dojo-kivy-"))
+    from companion.app.tour import Camera
+
+    camera = Camera()
+    import companion.app.widgets  # noqa: F401 - names the widgets for kv
+    from companion.app.dojo import Dojo
+    from companion.engine import Match
+
+    camera.window.size = (360, 640)
+    times: list[float] = []
+    with tempfile.TemporaryDirectory() as name:
+        dojo = Dojo(name)
+        camera.window.add_widget(dojo.router)
+        dojo.router.home()
+        match = Match.start("shinobi_clans", ("Aki", "Ben", "Chloé", "Dana"), seed=1)
+        dojo.router.go("table", match=dojo.begin(match).entry.id)
+        screen: Any = dojo.router.screen
+        rng = random.Random(1)
+        camera.frames(5)
+        while screen.desk.match.decision is not None and len(times) < 150:
+            move = rng.choice(screen.desk.match.decision.moves)
+            start = perf_counter()
+            screen.play(move)
+            camera.frames(1)
+            times.append((perf_counter() - start) * 1000)
+        dojo.close()
+    slow = statistics.quantiles(times, n=20)[18]
+    return [
+        Row(
+            "a tap to the updated screen, recorded on disk (p95)",
+            f"{slow:.0f} ms",
+            f"median {statistics.median(times):.0f} ms",
+            "<= 50 ms",
+            slow <= 50,
+        )
+    ]

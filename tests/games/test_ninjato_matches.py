@@ -252,3 +252,52 @@ def test_the_checklist_depends_on_the_dealing() -> None:
     notes = new_match("ninjato", 2, 1, options={"depth": "scores"}).setup
     assert GAME.checklist(by_app) != GAME.checklist(by_hand)
     assert len(GAME.checklist(notes)) == 4
+
+
+def test_typed_and_surplus_cards_keep_the_laws() -> None:
+    """NJ-117: cards by their print, and more copies than an unconfirmed list holds."""
+    typed = {
+        "reveal_elite": ["elite_as split 5 1 1", "elite_pair 3 2 5 4 2", "elite el_01"],
+        "reveal_rumor": ["rumor_as secret_arts jade+any", "show_rumor secret_arts_1"],
+        "reveal_envoy": ["envoy_as taira 77 mask same_1_4", "envoy_as minamoto 66 plain any"],
+    }
+    for seed in range(3):
+        rng, match = random.Random(seed), new_match("ninjato", 2 + seed, seed)
+        while not match.over:
+            asked = match.decision
+            assert asked is not None
+            chosen = rng.choice([*typed.get(asked.key, []), str(rng.choice(asked.moves))])
+            match.play(chosen if not match.why_not(chosen) else asked.moves[0])
+            assert not list(GAME.laws(match.state))
+        assert GAME.restore(match.setup, match.position()) == match.state
+        assert Match.from_record(match.record()).state == match.state
+
+
+def test_refusals_are_sentences_and_soft_ones_can_be_overruled() -> None:
+    match, rng = new_match("ninjato", 3, 8), random.Random(8)
+    overruled = 0
+    for _ in random_moves(match, rng):
+        if match.decision is None or rng.random() < 0.7:
+            continue
+        for move in match.decision.candidates:
+            found = match.why_not(move)
+            assert all(str(objection.say)[-1] in ".!?" for objection in found)
+            if found and not any(objection.hard for objection in found):
+                other = match.fork()
+                other.correct(move, "agreed")
+                assert not list(GAME.laws(other.state))
+                overruled += 1
+    assert overruled > 20
+
+
+def test_the_view_names_the_scoring_phase() -> None:
+    match = table(round=3, sensei=[], palace=[], envoys=[["ta_5"], []],
+                  shuriken=[["dojo"] * 3, ["dojo"] * 2])  # fmt: skip
+    play(match, "raid house_1 strength", "concede", "treasure house_1 fan")
+    answer(match)
+    board = match.view(None)["board"]
+    assert (board["round"], board["scoring"]) == (4, 3)
+    assert board["clan_order"] == ["go_shirakawa", "taira", "minamoto"]
+    assert "Taira" in Voice("en", "ninjato", match.players, GAME.terms).say(
+        GAME.prompt(match.state)
+    )

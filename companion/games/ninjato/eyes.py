@@ -68,8 +68,11 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "supply": [{"clan": token_clan(t), "value": token_value(t)} for t in state.supply],
         "house_honor": {clan: house_honor(state, clan) for clan in CLANS},
         "influence": {clan: influences(state, clan) for clan in CLANS},
+        "scoring": scoring_round(state),
         "clan_order": list(
-            box.clan_order[next((r for r in SCORED if r >= state.round), SCORED[-1])]
+            box.clan_order[
+                scoring_round(state) or next((r for r in SCORED if r >= state.round), SCORED[-1])
+            ]
         ),
         "named": [list(entry) for entry in state.named],
         "players": [_player(state, other, seat) for other in range(box.seats)],
@@ -86,6 +89,14 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         board["hand_unknown"] = state.unknown[seat]
         board["rumors"] = list(state.rumors[seat])
     return board
+
+
+def scoring_round(state: State) -> int | None:
+    """The round whose scoring phase is under way: the marker has moved on already."""
+    for task in state.todo:
+        if task.startswith(("rank ", "first ", "second ")):
+            return int(task.split()[1])
+    return None
 
 
 def _house(state: State, index: int) -> dict[str, Any]:

@@ -16,15 +16,13 @@ from companion.games.ninjato.state import (
     HOUSES,
     Box,
     State,
+    house_honor,
     token_clan,
     token_value,
 )
 
 PROMPTS = {
     "setup_order": Say("Whose pawn is drawn for the turn order?"),
-    "setup_tokens": Say("Which clan token lies on this house?"),
-    "reveal_sentry": Say("Which guard is the sentry of this house?"),
-    "reveal_treasure": Say("Which treasure comes out of the bag?"),
     "reveal_skill": Say("Which skill tile is shown at the Sensei?"),
     "reveal_envoy": Say("Which envoy comes to the Palace?"),
     "reveal_rumor": Say("Which rumor comes to the Pavilion?"),
@@ -48,16 +46,34 @@ PROMPTS = {
     "rumor_pick": Say("Which rumor do you spread?"),
     "payment": Say("What do you pay?"),
     "disguise": Say("Hensojutsu: which masked envoy counts twice?"),
-    "first_choice": Say("You are first in this clan: house honor or a rumor?"),
     "free_rumor": Say("Which rumor do you take, free of charge?"),
     "note": Say("What happened at the table?"),
-    "note_paid": Say("How much honor did it bring?"),
-    "leftovers": Say("How many unused treasures are left?"),
 }
 
 
 def prompt(state: State) -> Say:
-    return PROMPTS[state.phase]
+    """The question; it never shows what only the asked seat knows."""
+    phase = state.phase
+    if phase in PROMPTS:
+        return PROMPTS[phase]
+    if phase == "note_paid":
+        return Say("How much honor did it bring {seat:seat}?", seat=state.seat)
+    if phase == "leftovers":
+        return Say("How many unused treasures does {seat:seat} have?", seat=state.seat)
+    task = state.todo[0].split()
+    if phase == "first_choice":
+        return Say(
+            "You are first in {clan:term}: {n} house honor, or a rumor?",
+            clan=task[2],
+            n=house_honor(state, task[2]),
+        )
+    if phase == "setup_tokens":
+        return Say("Which clan token lies on {house:term}?", house=task[1])
+    if phase == "reveal_sentry":
+        return Say("Which guard is the sentry of {house:term}?", house=task[1])
+    if task[0] == "alarm":
+        return Say("Alarm! Which treasure comes to {house:term}?", house=task[1])
+    return Say("Which treasure comes to {house:term}?", house=task[1])
 
 
 # names of cards

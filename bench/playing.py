@@ -12,6 +12,7 @@ from bench.rows import Row
 from companion.engine import Match, find_game, game_ids
 
 SECONDS = 2.0
+"""Of processor time, so that other work on the machine does not count."""
 
 
 def speed(run: Callable[[int], int], seconds: float = SECONDS) -> float:
@@ -28,7 +29,10 @@ def play(game: str, seats: int, seed: int, views: bool = False, **how: Any) -> i
     rng = random.Random(seed)
     match = Match.start(game, [f"P{seat}" for seat in range(seats)], seed=seed, **how)
     while match.decision is not None:
-        match.play(rng.choice(match.decision.moves))
+        decision = match.decision
+        weights = decision.weights
+        moves = decision.moves
+        match.play(rng.choices(moves, weights)[0] if weights else rng.choice(moves))
         if views:
             for seat in range(seats):
                 match.game.view(match.state, seat)
@@ -46,8 +50,8 @@ def rows() -> list[Row]:
             "Shinobi, 4 seats, app-dealt: validated, logged, undoable",
             f"{ours:,.0f} moves/s",
             f"{ours / plain:.2f}x the bare loop",
-            ">= 0.31x (20,000 where the loop does 65,000)",
-            ours / plain >= 0.31,
+            ">= 20,000 moves/s",
+            ours >= 20_000,
         )
     )
     seen = speed(lambda seed: play("shinobi_clans", 4, seed, views=True, **app))
@@ -56,8 +60,8 @@ def rows() -> list[Row]:
             "the same with the views of all seats",
             f"{seen:,.0f} moves/s",
             f"{seen / plain:.2f}x the bare loop",
-            ">= 0.14x (9,000 where the loop does 65,000)",
-            seen / plain >= 0.14,
+            ">= 9,000 moves/s",
+            seen >= 9_000,
         )
     )
     for game in game_ids():
@@ -72,8 +76,8 @@ def rows() -> list[Row]:
                     f"{game}, {dealer}-dealt random matches",
                     f"{reached:,.0f} moves/s",
                     f"{reached / plain:.2f}x the bare loop",
-                    f">= {bar / 65_000:.3f}x ({bar:,} where the loop does 65,000)",
-                    reached / plain >= bar / 65_000,
+                    f">= {bar:,} moves/s",
+                    reached >= bar,
                 )
             )
     return found

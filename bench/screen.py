@@ -43,9 +43,11 @@ REPORT = "\nimport resource; print(resource.getrusage(resource.RUSAGE_SELF).ru_m
 
 def _start(code: str, folder: Path) -> tuple[float, float]:
     """Seconds from the start of the process to the first frame, and its memory in MB."""
+    script = folder / "start.py"
+    script.write_text(code + REPORT, encoding="utf-8")
     start = perf_counter()
     done = subprocess.run(
-        [sys.executable, "-c", code + REPORT, str(folder / "kivy"), str(folder / "data")],
+        [sys.executable, str(script), str(folder / "kivy"), str(folder / "data")],
         check=True,
         capture_output=True,
         text=True,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from companion.engine import Move, Objection, Say
@@ -23,17 +23,7 @@ from companion.games.ninjato.state import (
     token_value,
 )
 
-NOTES = (
-    "note_envoy",
-    "note_envoy_as",
-    "note_rumor",
-    "note_skill",
-    "note_elite",
-    "note_token",
-    "note_dojo",
-    "note_honor",
-    "end_round",
-)
+SHURIKEN_NOTES = frozenset(("note_envoy", "note_envoy_as", "note_rumor", "note_skill", "note_dojo"))
 RUMOR = "rumor"
 BY_SHURIKEN = {
     seat: (
@@ -83,61 +73,78 @@ def paid_range(state: State) -> tuple[int, int]:
 
 
 def objections(state: State, move: Move) -> Iterator[Objection]:
+    verb = move[0]
+    if state.phase == "note":
+        seat = SEAT.get(move[1], 0) if len(move) > 1 else 0
+        if seat < state.box.seats and (
+            verb not in SHURIKEN_NOTES or len(state.shuriken[seat]) < SHURIKEN
+        ):
+            return CHECKS[verb](state, move)
+    return _untimely(state, move)
+
+
+def _untimely(state: State, move: Move) -> Iterator[Objection]:
+    """Why nothing at all can be noted, or nothing for this player."""
     if state.box.full:
         yield Objection(
             "NJ-202", Say("This match is recorded move by move, not as notes."), hard=True
         )
-        return
-    if state.phase != "note":
+    elif state.phase != "note":
         yield Objection("NJ-203", Say("Answer the open question first."), hard=True)
-        return
-    verb = move[0]
-    if verb == "end_round":
-        return
-    if verb == "note_token":
-        yield from _token_objections(state, HOUSE[move[1]], f"{move[2]}_{move[3]}")
-        return
-    seat = SEAT[move[1]]
-    if seat >= state.box.seats:
+    elif SEAT[move[1]] >= state.box.seats:
         yield Objection("NJ-101", Say("There is no such player at this table."), hard=True)
-        return
-    if verb not in ("note_elite", "note_honor") and len(state.shuriken[seat]) >= SHURIKEN:
+    else:
         yield Objection(
-            "NJ-202", Say("{seat:seat} has placed all three shuriken this round.", seat=seat)
+            "NJ-202",
+            Say("{seat:seat} has placed all three shuriken this round.", seat=SEAT[move[1]]),
         )
-    yield from _stock_objections(state, move)
+        yield from CHECKS[move[0]](state, move)
 
 
-def _stock_objections(state: State, move: Move) -> Iterator[Objection]:
-    """Totals bind always, copies only where the data are confirmed (NJ-116, NJ-117)."""
-    box, verb = state.box, move[0]
-    if verb in ("note_envoy", "note_envoy_as"):
-        if sum(map(len, state.envoys)) >= TOTALS["envoys"]:
-            yield _all_out("envoys")
-        if verb == "note_envoy" and move[2] not in box.envoys:
-            yield Objection("NJ-117", Say("There is no envoy “{card}” in the list.",
-                                          card=move[2][:40]), hard=True)  # fmt: skip
-        elif verb == "note_envoy_as" and not is_number(move[3]):
-            yield Objection("NJ-117", Say("The age of an envoy is a number."), hard=True)
-        elif any(_card(move) in cards for cards in state.envoys):
-            yield Objection("NJ-116", Say("This envoy has been taken already."), hard=True)
-        elif verb == "note_envoy_as" and "envoys" in box.confirmed:
-            yield Objection("NJ-116", Say("The list of envoys is confirmed: choose from it."))
-    elif verb == "note_rumor":
-        if sum(map(len, state.rumors)) >= TOTALS["rumors"]:
-            yield _all_out("rumors")
-        yield from rumor_copies(state, move[2])
-    elif verb == "note_skill":
-        index = SKILL[move[2]]
-        taken_tiles = sum(tiles[index] for tiles in state.up)
-        if index == len(SKILLS) - 1 and state.round < 5:
-            yield Objection("NJ-805", Say("Hensojutsu is not taught before round 5."))
-        if sum(map(sum, state.up)) >= TOTALS["skills"]:
-            yield _all_out("skills")
-        elif "skills" in box.confirmed and taken_tiles >= box.skills[move[2]].copies:
-            yield _no_copies(move[2])
-    elif verb == "note_elite" and sum(map(len, state.trophies)) >= TOTALS["elites"]:
+# Totals bind always, copies only where the data are confirmed (NJ-116, NJ-117).
+
+
+def _envoy_objections(state: State, move: Move) -> Iterator[Objection]:
+    typed = move[0] == "note_envoy_as"
+    if sum(map(len, state.envoys)) >= TOTALS["envoys"]:
+        yield _all_out("envoys")
+    if not typed and move[2] not in state.box.envoys:
+        yield Objection(
+            "NJ-117", Say("There is no envoy “{card}” in the list.", card=move[2][:40]), hard=True
+        )
+    elif typed and not is_number(move[3]):
+        yield Objection("NJ-117", Say("The age of an envoy is a number."), hard=True)
+    elif any(_card(move) in cards for cards in state.envoys):
+        yield Objection("NJ-116", Say("This envoy has been taken already."), hard=True)
+    elif typed and "envoys" in state.box.confirmed:
+        yield Objection("NJ-116", Say("The list of envoys is confirmed: choose from it."))
+
+
+def _rumor_objections(state: State, move: Move) -> Iterator[Objection]:
+    if not state.rumors_left:
+        yield _all_out("rumors")
+    yield from rumor_copies(state, move[2])
+
+
+def _skill_objections(state: State, move: Move) -> Iterator[Objection]:
+    skill, box = move[2], state.box
+    if skill == "hensojutsu" and state.round < 5:
+        yield Objection("NJ-805", Say("Hensojutsu is not taught before round 5."))
+    if sum(map(sum, state.up)) >= TOTALS["skills"]:
+        yield _all_out("skills")
+    elif "skills" in box.confirmed:
+        taken = sum(tiles[SKILL[skill]] for tiles in state.up)
+        if taken >= box.skills[skill].copies:
+            yield _no_copies(skill)
+
+
+def _elite_objections(state: State, move: Move) -> Iterator[Objection]:
+    if sum(map(len, state.trophies)) >= TOTALS["elites"]:
         yield _all_out("elites")
+
+
+def _nothing(state: State, move: Move) -> Iterator[Objection]:
+    return iter(())
 
 
 def rumor_copies(state: State, kind: str) -> Iterator[Objection]:
@@ -149,13 +156,27 @@ def rumor_copies(state: State, kind: str) -> Iterator[Objection]:
         yield _no_copies(kind)
 
 
-def _token_objections(state: State, house: int, token: str) -> Iterator[Objection]:
+def _token_objections(state: State, move: Move) -> Iterator[Objection]:
+    house, token = HOUSE[move[1]], f"{move[2]}_{move[3]}"
     if token not in state.supply:
         yield Objection("NJ-541", Say("This clan token is not in the supply."), hard=True)
     if state.houses[house].closed:
         yield Objection("NJ-502", Say("This house was conquered this round and is closed."))
     if token_clan(token) == token_clan(state.houses[house].token):
         yield Objection("NJ-541", Say("The new clan token must belong to another clan."))
+
+
+CHECKS: dict[str, Callable[[State, Move], Iterator[Objection]]] = {
+    "note_envoy": _envoy_objections,
+    "note_envoy_as": _envoy_objections,
+    "note_rumor": _rumor_objections,
+    "note_skill": _skill_objections,
+    "note_elite": _elite_objections,
+    "note_token": _token_objections,
+    "note_dojo": _nothing,
+    "note_honor": _nothing,
+    "end_round": _nothing,
+}
 
 
 def paid_objections(state: State, move: Move) -> Iterator[Objection]:

@@ -254,7 +254,7 @@ OBJECTIONS: dict[str, Callable[[State, Move], Iterator[Objection]]] = {
     "take": take,
     "paid": noting.paid_objections,
     "leftover": noting.leftover_objections,
-    **dict.fromkeys(noting.NOTES, noting.objections),
+    **dict.fromkeys(noting.CHECKS, noting.objections),
     **raid_objections.OBJECTIONS,
     **reveal_objections.OBJECTIONS,
 }

@@ -63,7 +63,7 @@ _BORYAKU = frozenset(BORYAKU_WORDS)
 
 TABLE_PHASES = frozenset(("note", "note_paid", "leftovers"))
 REVEALED = frozenset(reveal_objections.PHASES)
-NOTED = frozenset((*noting.NOTES, "paid", "leftover"))
+NOTED = frozenset((*noting.CHECKS, "paid", "leftover"))
 
 
 class Ninjato(Game[State]):

@@ -10,6 +10,7 @@ from kivy.properties import StringProperty
 
 from companion.app.i18n import tr
 from companion.app.kv import load
+from companion.app.trails import trail
 from companion.app.widgets.overlay import Overlay
 
 
@@ -37,7 +38,7 @@ class CrashedScreen(Overlay):
         except OSError:
             self.written = tr._("The report could not be written: the disk says no.")
             return
-        self.written = tr._("The report is here: {path}", path=str(path))
+        self.written = tr._("The report is here: {path}", path=trail(path))
 
     def go_on(self) -> None:
         self._go_on()

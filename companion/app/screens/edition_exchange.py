@@ -1,0 +1,136 @@
+"""Passing a box on as text: through the clipboard or a file, out and in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kivy.core.clipboard import Clipboard
+
+from companion import editions
+from companion.app.asking import ask
+from companion.app.box import Box
+from companion.app.exports import export_folder, save_text
+from companion.app.i18n import tr
+from companion.app.screens.home import game_title
+from companion.app.trails import trail
+from companion.app.widgets.card import EmptyState
+from companion.app.widgets.overlay import Sheet
+from companion.app.widgets.rows import ListRow
+from companion.app.widgets.snackbar import Snackbar
+from companion.engine import Edition
+
+if TYPE_CHECKING:
+    from companion.app.screens.editions import EditionsScreen
+
+SUFFIX = ".edition.json"
+
+
+class Exchange:
+    """What the menu of a box offers."""
+
+    def __init__(self, screen: EditionsScreen) -> None:
+        self.screen = screen
+        self.dojo = screen.dojo
+
+    def menu(self) -> list[dict[str, Any]]:
+        return [
+            {"icon": "content-copy", "text": tr._("Copy as text"), "on_tap": self.copy},
+            {"icon": "download", "text": tr._("Write a file"), "on_tap": self.write},
+            {"icon": "content-paste", "text": tr._("Paste a text"), "on_tap": self.paste},
+            {"icon": "upload", "text": tr._("Read a file"), "on_tap": self.open_files},
+        ]
+
+    # out
+
+    @property
+    def box(self) -> Box:
+        assert self.screen.box is not None
+        return self.screen.box
+
+    def copy(self) -> None:
+        Clipboard.copy(editions.export(self.box.edition))
+        Snackbar.say(tr._("Copied. Paste it into a message or a file."))
+
+    def write(self) -> None:
+        folder = export_folder(self.dojo.library.folder)
+        name = self.box.edition.name or self.box.game.id
+
+        def save() -> None:
+            path = save_text(folder, name, SUFFIX, editions.export(self.box.edition))
+            Snackbar.say(tr._("Written: {path}", path=trail(path)))
+
+        self.dojo.attempt(save)
+
+    # in
+
+    def paste(self) -> None:
+        self.read(Clipboard.paste() or "")
+
+    def open_files(self) -> None:
+        """The files that lie where this app writes its own."""
+        folder = export_folder(self.dojo.library.folder)
+        sheet = Sheet(title=tr._("Read a file"))
+        found = sorted(folder.glob(f"*{SUFFIX}")) if folder.is_dir() else []
+        for path in found:
+            row = ListRow(icon="file-outline", title=path.name.removesuffix(SUFFIX), chevron=True)
+            row.bind(on_tap=lambda _, chosen=path: self._read_file(sheet, chosen))
+            sheet.add_widget(row)
+        if not found:
+            sheet.add_widget(
+                EmptyState(
+                    icon="folder-outline",
+                    title=tr._("No file found"),
+                    text=tr._(
+                        "Put a file that ends with {suffix} into {folder}",
+                        suffix=SUFFIX,
+                        folder=trail(folder),
+                    ),
+                )
+            )
+        sheet.open()
+
+    def _read_file(self, sheet: Sheet, path: Path) -> None:
+        sheet.dismiss()
+        try:
+            text = path.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError):
+            Snackbar.say(tr._("The file could not be read."))
+            return
+        self.read(text)
+
+    def read(self, text: str) -> None:
+        """Takes an edition out of a text, of this game or of another."""
+        found: list[Edition] = []
+        if not self.dojo.attempt(lambda: found.append(editions.import_(text))):
+            return
+        edition = found[0]
+        box = self.box if edition.game == self.box.game.id else Box(self.dojo.library, edition.game)
+        if not box.touched():
+            self._take(box, edition)
+            return
+        ask(
+            self.dojo,
+            tr._("Replace your box?"),
+            tr._(
+                "Your corrections of {game} are replaced by those in the text.",
+                game=game_title(edition.game),
+            ),
+            tr._("Replace"),
+            lambda: self._take(box, edition),
+        )
+
+    def _take(self, box: Box, edition: Edition) -> None:
+        before = box.edition
+        if self.dojo.attempt(lambda: box.take(edition)):
+            self._show(box)
+            told = tr._("Read: {game}", game=game_title(edition.game))
+            Snackbar.say(told, tr._("UNDO"), lambda: self._back_to(box, before))
+
+    def _back_to(self, box: Box, before: Edition) -> None:
+        if self.dojo.attempt(lambda: box.take(before)):
+            self._show(box)
+
+    def _show(self, box: Box) -> None:
+        """Another game's box opens in place of this one."""
+        self.dojo.router.replace("editions", game=box.game.id)

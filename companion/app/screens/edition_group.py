@@ -1,0 +1,194 @@
+"""One group of components: its rows, each a card to look at and to correct."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kivy.properties import StringProperty
+
+from companion import editions
+from companion.app.asking import ask
+from companion.app.box import Box
+from companion.app.edition_words import label
+from companion.app.i18n import tr
+from companion.app.kv import load
+from companion.app.palette import colour
+from companion.app.screens.base import Screen
+from companion.app.screens.edition_row import RowSheet
+from companion.app.screens.editions import group_state, show_objections
+from companion.app.widgets.banner import Notice
+from companion.app.widgets.button import Btn
+from companion.app.widgets.card import Card, TapCard
+from companion.app.widgets.cells import Cells
+from companion.app.widgets.layout import Column, Row
+from companion.app.widgets.shapes import Emblem
+from companion.app.widgets.snackbar import Snackbar
+from companion.app.widgets.swatches import is_colour
+from companion.app.widgets.toggle import Toggle
+from companion.app.widgets.words import Words
+from companion.engine import Column as Field
+from companion.engine import Edition
+
+PAGE = 30
+
+
+class EditionGroupScreen(Screen):
+    game_id = StringProperty("")
+
+    def __init__(self, dojo: Any, game: str, group: str, **kwargs: Any) -> None:
+        self.box = Box(dojo.library, game)
+        self.group = group
+        self.spec = self.box.spec(group)
+        self.shown_rows = PAGE
+        super().__init__(dojo, **kwargs)
+        self.game_id = game
+
+    def refresh(self) -> None:
+        box, spec, body = self.box, self.spec, self.ids.body
+        self.ids.bar.title = label(spec.label)
+        body.clear_widgets()
+        self._state(body)
+        rows = box.edition.rows(self.group)
+        inks = self.inks()
+        for at, row in enumerate(rows[: self.shown_rows]):
+            body.add_widget(self._card(at, row, inks))
+        if len(rows) > self.shown_rows:
+            more = Btn(text=tr._("Show more"), kind="text")
+            more.bind(on_tap=lambda _: self._more())
+            body.add_widget(more)
+        self._actions(body, len(rows))
+
+    def inks(self) -> dict[str, Any]:
+        """Signs that rows of this box give a colour to."""
+        return {
+            str(row["code"]): colour(str(row["colour"]))
+            for group in self.box.edition.groups.values()
+            for row in group.rows
+            if "code" in row and is_colour(str(row.get("colour", "")))
+        }
+
+    # changing
+
+    def take(self, edition: Edition, told: str) -> None:
+        """Keeps a change and offers to take it back."""
+        before = self.box.edition
+        if self.dojo.attempt(lambda: self.box.take(edition)):
+            self.refresh()
+            Snackbar.say(told, tr._("UNDO"), lambda: self._back_to(before))
+
+    def _back_to(self, before: Edition) -> None:
+        if self.dojo.attempt(lambda: self.box.take(before)):
+            self.refresh()
+
+    def confirm(self, confirmed: bool) -> None:
+        if not self.dojo.attempt(lambda: self.box.confirm(self.group, confirmed)):
+            self.refresh()
+            return
+        self.refresh()
+
+    def reset(self) -> None:
+        ask(
+            self.dojo,
+            tr._("Take back your corrections?"),
+            tr._("The group becomes as the app brings it. Matches that were played stay."),
+            tr._("Reset"),
+            lambda: self.take(editions.reset(self.box.edition, self.group), tr._("Reset.")),
+        )
+
+    def open_row(self, at: int, row: Mapping[str, Any], new: bool = False) -> None:
+        RowSheet(self, at, row, new).open()
+
+    def add_row(self) -> None:
+        rows = self.box.edition.rows(self.group)
+        self.open_row(len(rows), self.box.new_row(self.group), new=True)
+
+    # parts
+
+    def _state(self, body: Any) -> None:
+        box, spec = self.box, self.spec
+        confirmed = box.edition.confirmed(self.group)
+        body.add_widget(Notice(text=group_state(box, spec), tone="ok" if confirmed else "warn"))
+        show_objections(body, box)
+        card = Card(padding=8)
+        toggle = Toggle(label=tr._("I compared this with my box"), active=confirmed)
+        toggle.bind(on_switch=lambda _, active: self.confirm(active))
+        card.add_widget(toggle)
+        body.add_widget(card)
+
+    def _card(self, at: int, row: Mapping[str, Any], inks: dict[str, Any]) -> TapCard:
+        card = TapCard(padding=12)
+        line = Row(spacing=12)
+        words = Column(spacing=0, pos_hint={"center_y": 0.5})
+        words.add_widget(Words(text=self.title(row), strong=True))
+        told = [self._told(column, row) for column in self.spec.columns]
+        words.add_widget(
+            Words(text=" · ".join(text for text in told if text), role="caption", tone="muted")
+        )
+        for column in self.spec.columns:
+            value = str(row.get(column.key, ""))
+            if column.kind == "colour" and is_colour(value):
+                mark = Emblem(shape="square", color=colour(value), pos_hint={"center_y": 0.5})
+                line.add_widget(mark)
+            elif column.kind == "grid":
+                line.add_widget(Cells(text=value, cell=18, inks=inks))
+        line.add_widget(words)
+        card.add_widget(line)
+        card.bind(on_tap=lambda _: self.open_row(at, row))
+        return card
+
+    def title(self, row: Mapping[str, Any]) -> str:
+        """The name the owner typed, or the name of the id."""
+        named = row.get("name")
+        if isinstance(named, str) and named.strip():
+            return named
+        id, terms = str(row.get("id", "")), self.box.voice.terms
+        stem, _, number = id.rpartition("_")
+        if id in terms or not any(sign.isdigit() for sign in id):
+            return self.box.voice.term(id)
+        if stem in terms:
+            return f"{self.box.voice.term(stem)} {number}"
+        # A bare number needs the word for what it counts: "Round 3".
+        heading = next(column.label for column in self.spec.columns if column.key == "id")
+        return f"{label(heading)} {id.replace('_', ' ')}"
+
+    def _told(self, column: Field, row: Mapping[str, Any]) -> str:
+        """A column and its value in a few words; what the title says is not said again."""
+        value = row.get(column.key)
+        if column.key in ("id", "name") or column.kind == "grid" or value in (None, ""):
+            return ""
+        name = label(column.label)
+        if column.kind == "bool":
+            return f"{name}: {tr._('yes') if value else tr._('no')}"
+        if column.kind == "choice":
+            return f"{name}: {self.box.voice.term(str(value))}"
+        return f"{name}: {tr.number(value) if isinstance(value, int) else value}"
+
+    def _actions(self, body: Any, count: int) -> None:
+        spec = self.spec
+        if not spec.fixed_rows:
+            add = Btn(
+                text=tr._("Add a row"),
+                icon="plus",
+                kind="tonal",
+                enabled=count < spec.high_rows,
+                reason=tr._("{n} rows are the most.", n=spec.high_rows),
+            )
+            add.bind(on_tap=lambda _: self.add_row())
+            body.add_widget(add)
+        reset = Btn(
+            text=tr._("Reset this group"),
+            icon="refresh",
+            kind="outline",
+            enabled=self.box.corrected(self.group),
+            reason=tr._("Nothing was changed in this group."),
+        )
+        reset.bind(on_tap=lambda _: self.reset())
+        body.add_widget(reset)
+
+    def _more(self) -> None:
+        self.shown_rows += PAGE
+        self.refresh()
+
+
+load("screens/edition_group")

@@ -1,0 +1,149 @@
+"""Correcting one row: a field for each column, checked before it is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+
+from companion.app.edition_words import label
+from companion.app.i18n import tr
+from companion.app.widgets.banner import Notice
+from companion.app.widgets.button import Btn
+from companion.app.widgets.cells import Cells
+from companion.app.widgets.chips import ChoiceChips
+from companion.app.widgets.field import Field
+from companion.app.widgets.layout import Column
+from companion.app.widgets.overlay import Sheet
+from companion.app.widgets.stepper import Stepper
+from companion.app.widgets.swatches import Swatches
+from companion.app.widgets.toggle import Toggle
+from companion.app.widgets.words import Words
+from companion.engine import Column as Spec
+from companion.engine import Edition
+
+if TYPE_CHECKING:
+    from companion.app.screens.edition_group import EditionGroupScreen
+
+
+class RowSheet(Sheet):
+    """Nothing is kept until "Keep" is tapped; what the rules refuse can be kept as a draft."""
+
+    def __init__(
+        self, screen: EditionGroupScreen, at: int, row: Mapping[str, Any], new: bool, **more: Any
+    ) -> None:
+        self.screen = screen
+        self.at = at
+        self.row = dict(row)
+        self.new = new
+        super().__init__(title=tr._("New row") if new else screen.title(row), **more)
+        for column in screen.spec.columns:
+            if not column.fixed:
+                self.add_widget(self._widget(column))
+        self.notes = Column()
+        self.add_widget(self.notes)
+        keep = Btn(text=tr._("Keep"), icon="check", kind="primary")
+        keep.bind(on_tap=lambda _: self.keep())
+        self.add_widget(keep)
+        if not new and not screen.spec.fixed_rows:
+            self.add_widget(self._drop_button())
+
+    def keep(self, draft: bool = False) -> None:
+        """Keeps the row, or says what stands against it."""
+        box = self.screen.box
+        edition = box.with_row(self.screen.group, self.at, self.row)
+        before = {objection.say for objection in box.objections() if objection.hard}
+        hard = [o for o in box.objections(edition) if o.hard and o.say not in before]
+        if hard and not draft:
+            self._refuse([box.sentence(objection) for objection in hard])
+            return
+        self._take(edition, tr._("Kept."))
+
+    def drop(self) -> None:
+        box = self.screen.box
+        self._take(box.without_row(self.screen.group, self.at), tr._("Removed."))
+
+    def _take(self, edition: Edition, told: str) -> None:
+        self.dismiss()
+        self.screen.take(edition, told)
+
+    def _refuse(self, sentences: list[str]) -> None:
+        self.notes.clear_widgets()
+        self.notes.add_widget(Notice(text="\n".join(sentences), tone="warn"))
+        draft = Btn(text=tr._("Keep it as a draft"), icon="pencil", kind="outline")
+        draft.bind(on_tap=lambda _: self.keep(draft=True))
+        self.notes.add_widget(draft)
+        # What was refused must be seen, also where the sheet is longer than the window.
+        Clock.schedule_once(lambda _: self.body.parent.scroll_to(draft, animate=False))
+
+    def _drop_button(self) -> Btn:
+        spec, count = self.screen.spec, len(self.screen.box.edition.rows(self.screen.group))
+        drop = Btn(
+            text=tr._("Remove this row"),
+            icon="delete",
+            kind="outline",
+            enabled=count > spec.low_rows,
+            reason=tr._("{n} {n:row is|rows are} the least.", n=spec.low_rows),
+        )
+        drop.bind(on_tap=lambda _: self.drop())
+        return drop
+
+    # a widget for each kind of column
+
+    def _widget(self, column: Spec) -> Any:
+        build = getattr(self, f"_{column.kind}", self._text)
+        return build(column, label(column.label), self.row.get(column.key))
+
+    def _set(self, column: Spec, value: Any) -> None:
+        self.row[column.key] = value
+
+    def _text(self, column: Spec, name: str, value: Any) -> Field:
+        field = Field(label=name, text="" if value is None else str(value))
+        field.bind(text=lambda _, text: self._set(column, text.strip()))
+        return field
+
+    def _int(self, column: Spec, name: str, value: Any) -> Stepper:
+        number = value if isinstance(value, int) else column.low
+        stepper = Stepper(label=name, value=number, least=column.low, most=column.high)
+        stepper.bind(on_step=lambda _, step: self._set(column, int(step)))
+        return stepper
+
+    def _bool(self, column: Spec, name: str, value: Any) -> Toggle:
+        toggle = Toggle(label=name, active=bool(value))
+        toggle.bind(on_switch=lambda _, active: self._set(column, active))
+        return toggle
+
+    def _choice(self, column: Spec, name: str, value: Any) -> Column:
+        box = Column(spacing=4)
+        box.add_widget(Words(text=name, role="caption", tone="muted"))
+        term = self.screen.box.voice.term
+        chips = ChoiceChips(options=[(key, term(key)) for key in column.choices], chosen=[value])
+        chips.bind(on_choice=lambda _, key: self._set(column, key))
+        box.add_widget(chips)
+        return box
+
+    def _colour(self, column: Spec, name: str, value: Any) -> Swatches:
+        swatches = Swatches(label=name, code=str(value or ""))
+        swatches.bind(code=lambda _, code: self._set(column, code))
+        return swatches
+
+    def _grid(self, column: Spec, name: str, value: Any) -> Column:
+        """Rows of signs to type, and the picture of what was typed."""
+        text = str(value or "")
+        box = Column(spacing=8)
+        cells = Cells(text=text, inks=self.screen.inks(), pos_hint={"center_x": 0.5})
+        box.add_widget(cells)
+        lines = max(3, text.count("/") + 1)
+        field = Field(label=name, text=text.replace("/", "\n"), lines=lines)
+
+        def typed(_: Any, typed: str) -> None:
+            rows = [row.strip() for row in typed.split("\n")]
+            cells.text = "/".join(row for row in rows if row)
+            self._set(column, cells.text)
+
+        field.bind(text=typed)
+        box.add_widget(field)
+        note = tr._("One line for each row, one sign for each cell, a dot where nothing is.")
+        box.add_widget(Words(text=note, role="caption", tone="muted"))
+        return box

@@ -1,0 +1,153 @@
+"""My boxes: the component data of each game, what was compared with the box and what was not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import StringProperty
+
+from companion.app.box import Box
+from companion.app.edition_words import label
+from companion.app.i18n import tr
+from companion.app.kv import load
+from companion.app.screens.base import Screen
+from companion.app.screens.edition_exchange import Exchange
+from companion.app.screens.home import game_title
+from companion.app.widgets.banner import Notice
+from companion.app.widgets.card import Card
+from companion.app.widgets.field import Field
+from companion.app.widgets.rows import ListRow
+from companion.app.widgets.words import Words
+from companion.engine import GroupSpec, find_game, game_ids
+
+MOST_SENTENCES = 6
+TYPING = 0.6
+"""Seconds after the last letter until a name is kept."""
+
+
+class EditionsScreen(Screen):
+    """Without `game` it asks for one; with it, the groups of that box."""
+
+    game_id = StringProperty("")
+
+    def __init__(self, dojo: Any, game: str = "", **kwargs: Any) -> None:
+        self.box = Box(dojo.library, game) if game else None
+        self._typed: str | None = None
+        super().__init__(dojo, **kwargs)
+        self.game_id = game
+        self._name_soon = Clock.create_trigger(lambda _: self._keep_name(), TYPING)
+
+    def refresh(self) -> None:
+        body = self.ids.body
+        body.clear_widgets()
+        self.ids.bar.menu = Exchange(self).menu() if self.box is not None else []
+        if self.box is None:
+            self._games(body)
+            return
+        self._state(body, self.box)
+        self._groups(body, self.box)
+        self._name(body, self.box)
+
+    def left(self) -> None:
+        self._keep_name()
+        super().left()
+
+    def _games(self, body: Any) -> None:
+        body.add_widget(
+            Words(
+                text=tr._(
+                    "Rulebooks do not print every card. Compare the data of a game with your box "
+                    "once, and new matches use what your box really holds."
+                ),
+                tone="muted",
+            )
+        )
+        card = Card()
+        for game_id in game_ids():
+            if not find_game(game_id).edition_groups:
+                continue
+            row = ListRow(
+                icon="puzzle",
+                title=game_title(game_id),
+                subtitle=self._summary(Box(self.dojo.library, game_id)),
+                chevron=True,
+            )
+            row.bind(on_tap=lambda _, id=game_id: self.dojo.router.go("editions", game=id))
+            card.add_widget(row)
+        body.add_widget(card)
+
+    @staticmethod
+    def _summary(box: Box) -> str:
+        specs = box.game.edition_groups
+        done = sum(box.edition.groups[spec.key].confirmed for spec in specs)
+        text = tr._("{done} of {all} groups compared", done=done, all=len(specs))
+        return f"{box.edition.name} · {text}" if box.edition.name else text
+
+    def _state(self, body: Any, box: Box) -> None:
+        """What stands against playing with these data, and what looks odd."""
+        show_objections(body, box)
+        if not box.is_draft and box.touched():
+            text = tr._("New matches are played with this box.")
+            body.add_widget(Notice(text=text, tone="ok"))
+
+    def _groups(self, body: Any, box: Box) -> None:
+        card = Card()
+        for spec in box.game.edition_groups:
+            row = ListRow(
+                icon="check-circle" if box.edition.confirmed(spec.key) else "alert-circle-outline",
+                title=label(spec.label),
+                subtitle=group_state(box, spec),
+                chevron=True,
+            )
+            row.bind(
+                on_tap=lambda _, key=spec.key: self.dojo.router.go(
+                    "edition_group", game=self.game_id, group=key
+                )
+            )
+            card.add_widget(row)
+        body.add_widget(card)
+
+    def _name(self, body: Any, box: Box) -> None:
+        card = Card()
+        field = Field(
+            label=tr._("Name of this edition"),
+            text=box.edition.name,
+            hint=tr._("For example: French first printing"),
+        )
+        field.bind(text=lambda _, text: self._type(text))
+        card.add_widget(field)
+        body.add_widget(card)
+
+    def _type(self, text: str) -> None:
+        self._typed = text
+        self._name_soon()
+
+    def _keep_name(self) -> None:
+        self._name_soon.cancel()
+        box, typed, self._typed = self.box, self._typed, None
+        if box is not None and typed is not None:
+            self.dojo.attempt(lambda: box.rename(typed))
+
+
+def group_state(box: Box, spec: GroupSpec) -> str:
+    if box.edition.confirmed(spec.key):
+        return tr._("Compared with the box")
+    if box.corrected(spec.key):
+        return tr._("Corrected, not yet compared")
+    return tr._("Stand-in, not the printed data")
+
+
+def show_objections(body: Any, box: Box) -> None:
+    """Refusals first, then warnings; each a sentence."""
+    found = box.objections()
+    hard = [box.sentence(objection) for objection in found if objection.hard]
+    soft = [box.sentence(objection) for objection in found if not objection.hard]
+    if hard:
+        text = tr._("Your changes are kept here, but new matches cannot use them yet:")
+        body.add_widget(Notice(text="\n".join([text, *hard[:MOST_SENTENCES]]), tone="warn"))
+    if soft:
+        body.add_widget(Notice(text="\n".join(soft[:MOST_SENTENCES]), tone="info"))
+
+
+load("screens/editions")

@@ -1,0 +1,256 @@
+"""The owner's boxes by touches: look, correct, confirm, reset, name, pass on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion import editions
+from companion.engine import Match, find_game, game_ids
+from tests.ui.touches import scroll_into_view
+
+
+class Pocket:
+    """A clipboard of our own: the tests of one machine share the real one."""
+
+    text = ""
+
+    def copy(self, text: str) -> None:
+        self.text = text
+
+    def paste(self) -> str:
+        return self.text
+
+
+@pytest.fixture
+def pocket(monkeypatch: pytest.MonkeyPatch) -> Pocket:
+    from companion.app.screens import edition_exchange
+
+    pocket = Pocket()
+    monkeypatch.setattr(edition_exchange, "Clipboard", pocket)
+    return pocket
+
+
+def tap(ui: Any, text: str) -> None:
+    widget = ui.find(text)
+    assert widget is not None, f"{text!r} is not among {ui.texts()}"
+    scroll_into_view(ui, widget)
+    ui.tap(widget)
+
+
+def open_group(ui: Any, dojo: Any, game: str, group: str) -> Any:
+    tap(ui, "My boxes")
+    assert not ui.audit()
+    tap(ui, find_game(game).title["en"])
+    assert not ui.audit()
+    tap(ui, group)
+    assert dojo.router.here.screen == "edition_group"
+    return dojo.router.screen
+
+
+def open_sheet(ui: Any) -> Any:
+    from companion.app.widgets.overlay import Overlay
+
+    ui.frames(2)
+    return Overlay.stack[-1]
+
+
+def test_every_word_of_every_game_is_known_to_the_translators() -> None:
+    from companion.app.edition_words import WORDS
+
+    said = {
+        word
+        for game_id in game_ids()
+        for spec in find_game(game_id).edition_groups
+        for word in (spec.label, *(column.label for column in spec.columns))
+    }
+    assert said == WORDS
+
+
+def test_a_number_is_corrected_confirmed_and_played_with(ui: Any, dojo: Any) -> None:
+    screen = open_group(ui, dojo, "shinobi_clans", "Clans")
+    assert "Stand-in, not the printed data" in ui.texts()
+    assert not ui.audit()
+    tap(ui, "Go-Hojo")
+    sheet = open_sheet(ui)
+    assert not ui.audit()
+    plus = next(one for one in sheet.walk(restrict=True) if getattr(one, "icon", "") == "plus")
+    scroll_into_view(ui, plus)
+    ui.tap(plus)
+    tap(ui, "Keep")
+    assert screen.box.edition.rows("clans")[0]["cards"] == 12
+    assert "Corrected, not yet compared" in ui.texts()
+    tap(ui, "I compared this with my box")
+    assert "Compared with the box" in ui.texts()
+    edition = dojo.edition("shinobi_clans")
+    assert edition.rows("clans")[0]["cards"] == 12 and edition.confirmed("clans")
+    match = Match.start("shinobi_clans", ["A", "B", "C"], edition=edition)
+    assert match.setup.edition.fingerprint == edition.fingerprint
+    assert not ui.audit()
+
+
+def test_undo_and_reset(ui: Any, dojo: Any) -> None:
+    screen = open_group(ui, dojo, "shinobi_clans", "Clans")
+    tap(ui, "Reset this group")
+    assert "Nothing was changed in this group." in ui.texts()
+    rows = [dict(row) for row in screen.box.edition.rows("clans")]
+    rows[0]["cards"] = 15
+    screen.take(editions.correct(screen.box.edition, "clans", rows), "Kept.")
+    ui.frames(3)
+    ui.tap("UNDO")
+    assert not screen.box.corrected("clans") and dojo.edition("shinobi_clans") is None
+    screen.take(editions.correct(screen.box.edition, "clans", rows), "Kept.")
+    ui.frames(3)
+    tap(ui, "Reset this group")
+    assert "Take back your corrections?" in ui.texts()
+    ui.tap("Reset")
+    assert not screen.box.corrected("clans")
+
+
+def test_a_refusal_is_a_sentence_and_a_draft_is_kept(ui: Any, dojo: Any) -> None:
+    screen = open_group(ui, dojo, "shinobi_clans", "Clans")
+    tap(ui, "Go-Hojo")
+    sheet = open_sheet(ui)
+    sheet.row["colour"] = "blue"
+    tap(ui, "Keep")
+    assert any("a colour such as #0072B2" in text for text in ui.texts())
+    assert not ui.audit()
+    assert dojo.edition("shinobi_clans") is None
+    ui.frames(3)
+    tap(ui, "Keep it as a draft")
+    ui.frames(3)
+    assert any("new matches cannot use them yet" in text for text in ui.texts())
+    assert dojo.edition("shinobi_clans") is None, "new matches use data that fit"
+    dojo.router.back()
+    dojo.router.back()
+    dojo.router.go("edition_group", game="shinobi_clans", group="clans")
+    assert dojo.router.screen.box.edition.rows("clans")[0]["colour"] == "blue"
+    assert screen.box.is_draft
+
+
+def test_colours_are_tapped(ui: Any, dojo: Any) -> None:
+    from companion.app.widgets.swatches import ColourDot
+
+    screen = open_group(ui, dojo, "shinobi_clans", "Clans")
+    tap(ui, "Go-Hojo")
+    sheet = open_sheet(ui)
+    dot = next(
+        one
+        for one in sheet.walk(restrict=True)
+        if isinstance(one, ColourDot) and one.code == "#D55E00"
+    )
+    scroll_into_view(ui, dot)
+    ui.tap(dot)
+    assert dot.chosen
+    tap(ui, "Keep")
+    assert screen.box.edition.rows("clans")[0]["colour"] == "#D55E00"
+
+
+def test_rows_are_added_and_removed_where_the_box_allows(ui: Any, dojo: Any) -> None:
+    screen = open_group(ui, dojo, "wat_aah", "Imperial Court")
+    count = len(screen.box.edition.rows("court"))
+    tap(ui, "Add a row")
+    assert "New row" in ui.texts() and not ui.audit()
+    tap(ui, "Keep")
+    rows = screen.box.edition.rows("court")
+    assert len(rows) == count + 1 and rows[-1]["id"] == "court_11"
+    screen.open_row(0, rows[0])
+    ui.frames(3)
+    tap(ui, "Remove this row")
+    assert len(screen.box.edition.rows("court")) == count
+
+
+def test_a_grid_is_typed_and_drawn(ui: Any, dojo: Any) -> None:
+    from companion.app.widgets.cells import Cells
+    from companion.app.widgets.field import Field
+
+    screen = open_group(ui, dojo, "ninety_nine_ninja", "Daimyo boards")
+    assert any(isinstance(one, Cells) for one in ui.widgets()) and not ui.audit()
+    tap(ui, "Board 1")
+    sheet = open_sheet(ui)
+    field = next(one for one in sheet.walk(restrict=True) if isinstance(one, Field))
+    cells = next(one for one in sheet.walk(restrict=True) if isinstance(one, Cells))
+    before = screen.box.edition.rows("boards")[0]["grid"]
+    assert field.text == before.replace("/", "\n")
+    field.text = field.text[::-1]
+    ui.frames(3)
+    assert cells.text == before[::-1] and sheet.row["grid"] == before[::-1]
+    assert not ui.audit()
+
+
+def test_the_edition_has_a_name_and_goes_out_and_in_as_text(
+    ui: Any, dojo: Any, pocket: Pocket
+) -> None:
+    from companion.app.widgets.field import Field
+
+    dojo.router.go("editions", game="ninjato")
+    ui.frames(3)
+    field = next(one for one in ui.widgets() if isinstance(one, Field))
+    field.text = "First printing"
+    ui.wait(0.8)
+    assert dojo.edition("ninjato").name == "First printing"
+    dojo.router.screen.ids.bar.open_menu()
+    ui.frames(3)
+    ui.tap("Copy as text")
+    assert editions.import_(pocket.text).name == "First printing"
+    pocket.text = pocket.text.replace("First", "Second")
+    dojo.router.screen.ids.bar.open_menu()
+    ui.frames(3)
+    ui.tap("Paste a text")
+    ui.tap("Replace")
+    assert dojo.edition("ninjato").name == "Second printing"
+    ui.tap("UNDO")
+    assert dojo.edition("ninjato").name == "First printing"
+    pocket.text = "a shopping list"
+    dojo.router.screen.ids.bar.open_menu()
+    ui.frames(3)
+    ui.tap("Paste a text")
+    assert "This is not an edition of Dojo Companion." in ui.texts()
+
+
+def test_a_file_is_written_and_read(
+    ui: Any, dojo: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from companion.app.screens import edition_exchange
+
+    folder = tmp_path / "out"
+    monkeypatch.setattr(edition_exchange, "export_folder", lambda _: folder)
+    dojo.router.go("editions", game="ninjato")
+    ui.frames(3)
+    screen = dojo.router.screen
+    screen.ids.bar.open_menu()
+    ui.frames(3)
+    ui.tap("Read a file")
+    assert "No file found" in ui.texts() and not ui.audit()
+    open_sheet(ui).dismiss()
+    screen.box.rename("My box")
+    screen.ids.bar.open_menu()
+    ui.frames(3)
+    ui.tap("Write a file")
+    assert [path.name for path in folder.iterdir()] == ["My-box.edition.json"]
+    screen.box.rename("Other")
+    screen.ids.bar.open_menu()
+    ui.frames(3)
+    ui.tap("Read a file")
+    ui.tap("My-box")
+    ui.tap("Replace")
+    assert dojo.edition("ninjato").name == "My box"
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_group_in_french_at_the_largest_text(ui: Any, dojo: Any, game: str) -> None:
+    dojo.set("language", "fr")
+    dojo.set("text_size", 1.4)
+    dojo.router.go("editions", game=game)
+    ui.frames(4)
+    assert not ui.audit()
+    for spec in find_game(game).edition_groups:
+        dojo.router.go("edition_group", game=game, group=spec.key)
+        ui.frames(4)
+        assert not ui.audit(), spec.key
+        dojo.router.screen.open_row(0, dojo.router.screen.box.edition.rows(spec.key)[0])
+        ui.frames(4)
+        assert not ui.audit(), spec.key
+        dojo.router.back()

@@ -1,0 +1,96 @@
+"""The provable shuffle by touches: the promise, the counters, the check at the end."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import pytest
+
+from tests.ui.histories import finished, until
+from tests.ui.test_shinobi_journey import begin
+from tests.ui.touches import scroll_into_view
+
+
+def tap(ui: Any, text: str) -> None:
+    widget = ui.find(text)
+    assert widget is not None, f"{text!r} is not among {ui.texts()}"
+    scroll_into_view(ui, widget)
+    ui.tap(widget)
+
+
+def open_from_the_table(ui: Any, dojo: Any) -> Any:
+    dojo.router.screen.ids.bar.open_menu()
+    ui.frames(3)
+    tap(ui, "Check the shuffle")
+    assert dojo.router.here.screen == "shuffle"
+    return dojo.router.screen
+
+
+def test_during_a_match_there_is_the_promise_but_no_seed(
+    ui: Any, dojo: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from companion.app.screens import shuffle
+
+    table = begin(ui, dojo, "The app")
+    screen = open_from_the_table(ui, dojo)
+    match = table.desk.match
+    assert screen.ids.promise.text.replace(" ", "") == match.commitment
+    assert not [text for text in ui.texts() if match.setup.seed in text]
+    assert any(text.endswith("drawn") for text in ui.texts())
+    assert not ui.audit()
+    copied: list[str] = []
+    monkeypatch.setattr(shuffle.Clipboard, "copy", copied.append)
+    tap(ui, "Copy")
+    assert copied == [screen.ids.promise.text]
+
+
+def test_a_table_dealt_match_has_nothing_to_prove(ui: Any, dojo: Any) -> None:
+    begin(ui, dojo, "We do")
+    dojo.router.screen.ids.bar.open_menu()
+    ui.frames(3)
+    assert ui.find("Check the shuffle") is None
+
+
+def test_at_the_end_everything_is_dealt_again(ui: Any, dojo: Any) -> None:
+    match = finished("ninjato", 5)
+    entry = dojo.library.start(match)
+    dojo.router.go("shuffle", match=entry.id)
+    ui.frames(3)
+    screen = dojo.router.screen
+    assert screen.ids.seed.text == match.setup.seed == "5"
+    digest = hashlib.sha256(b"5").hexdigest()
+    screen.ids.noted.text = f"{digest[:4]} {digest[4:8].upper()}"
+    tap(ui, "Check it")
+    until(ui, "dealt again")
+    finding = screen.finding
+    assert finding.fits and finding.noted and finding.cards > 20
+    assert "It is the number you noted." in ui.texts()
+    assert not ui.audit()
+    screen.ids.noted.text = "0000"
+    tap(ui, "Check it")
+    until(ui, "It is not the number you noted.")
+
+
+def test_a_card_that_is_not_of_the_seed_is_found(ui: Any, dojo: Any) -> None:
+    from companion.app.dealt import check
+    from companion.engine import Move
+
+    match = finished("shinobi_clans", 2)
+    assert check(match).fits
+    at = next(index for index in range(match.index) if match.automatic(index))
+    entry = match.entry_at(at)
+    # What a dishonest record would hold; no way through the app leads here.
+    match._entries[at] = Move((*entry[:-1], "somebody_else"))
+    assert check(match).wrong == (at,)
+
+
+def test_in_french_at_the_largest_text(ui: Any, dojo: Any) -> None:
+    dojo.set("language", "fr")
+    dojo.set("text_size", 1.4)
+    entry = dojo.library.start(finished("wat_aah", 5))
+    dojo.router.go("shuffle", match=entry.id)
+    ui.frames(3)
+    tap(ui, "Vérifier")
+    until(ui, "distribuées à nouveau")
+    assert not ui.audit()

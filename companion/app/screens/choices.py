@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
@@ -26,80 +27,94 @@ class ChoiceBtn(Btn):
 
 
 class ChoicePanel(Column):
-    """Asks for one word at a time; what is chosen already stands above and can be taken back."""
+    """Asks for one word at a time; what is chosen already stands above and can be taken back.
+
+    Buttons are kept and given new words: making them anew would cost more than the move itself.
+    """
 
     __events__ = ("on_choose", "on_refused", "on_unveil", "on_take_back")
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.buttons: list[ChoiceBtn] = []
+        self.flow = Flow(stretch=True)
+        self.unveil = Btn(icon="eye", kind="primary")
+        self.unveil.bind(on_tap=lambda _: self.dispatch("on_unveil"))
+        self.chosen = Chip(icon="undo", chosen=True)
+        self.chosen.bind(on_tap=lambda _: self.dispatch("on_take_back"))
+        self.chosen_line = Flow()
+        self.chosen_line.add_widget(self.chosen)
+
     def show(self, desk: Desk, chooser: Chooser | None, own: Widget | None = None) -> None:
         """`own` is a panel that the board brings in place of the words."""
-        self.clear_widgets()
         decision = desk.match.decision
-        if decision is None:
-            return
-        if chooser is None:
-            show = Btn(
-                text=tr._("{name}: show my choices", name=desk.name(decision.seat)),
-                icon="eye",
-                kind="primary",
-            )
-            show.bind(on_tap=lambda _: self.dispatch("on_unveil"))
-            self.add_widget(show)
-            return
-        if chooser.picked:
-            self._chosen(desk, chooser)
-        if own is not None:
-            self.add_widget(own)
-            return
-        flow = Flow(stretch=True, least=self._least(chooser))
-        for choice in self._ordered(chooser):
-            flow.add_widget(self._button(desk, chooser, choice))
-        self.add_widget(flow)
+        parts: list[Widget] = []
+        if decision is not None and chooser is None:
+            self.unveil.text = tr._("{name}: show my choices", name=desk.name(decision.seat))
+            parts = [self.unveil]
+        elif chooser is not None:
+            if chooser.picked:
+                self.chosen.text = self._chosen(desk, chooser)
+                parts.append(self.chosen_line)
+            if own is None:
+                self._fill(desk, chooser)
+            parts.append(own or self.flow)
+        if parts != self.children[::-1]:
+            self.clear_widgets()
+            for part in parts:
+                self.add_widget(part)
 
-    def _chosen(self, desk: Desk, chooser: Chooser) -> None:
-        path = chooser.path
-        words = [
-            desk.say(desk.game.word(desk.match.state, path[: n + 1])) for n in range(len(path))
-        ]
+    def _fill(self, desk: Desk, chooser: Chooser) -> None:
+        choices = self._ordered(chooser)
+        while len(self.buttons) < len(choices):
+            self.buttons.append(self._button())
+        for button, choice in zip(self.buttons, choices, strict=False):
+            button.word = choice.word
+            button.enabled = choice.enabled
+            button.text = self._label(desk, chooser, choice)
+        self.flow.least = dp(96 if len(choices) > 4 else 140)
+        shown = self.flow.children[::-1]
+        for button in shown[len(choices) :]:
+            self.flow.remove_widget(button)
+        for button in self.buttons[len(shown) : len(choices)]:
+            self.flow.add_widget(button)
+
+    def _button(self) -> ChoiceBtn:
+        button = ChoiceBtn(kind="tonal")
+        button.bind(on_tap=lambda button: self.dispatch("on_choose", button.word))
+        button.bind(on_why=lambda button: self.dispatch("on_refused", button.word))
+        return button
+
+    @staticmethod
+    def _chosen(desk: Desk, chooser: Chooser) -> str:
+        path, state = chooser.path, desk.match.state
+        words = [desk.say(desk.game.word(state, path[: n + 1])) for n in range(len(path))]
         words += [
             desk.voice.term(word)
             for picked in chooser.picked
             for word in picked
             if word not in path and not word[1:].isdigit()
         ]
-        if not words:
-            words = [tr._("Take back")]
-        chip = Chip(text=" · ".join(words), icon="undo", chosen=True)
-        chip.bind(on_tap=lambda _: self.dispatch("on_take_back"))
-        line = Flow()
-        line.add_widget(chip)
-        self.add_widget(line)
+        return " · ".join(words) or tr._("Take back")
 
     @staticmethod
     def _ordered(chooser: Chooser) -> list[Choice]:
         """For a draw the most likely cards come first."""
-        choices = chooser.choices()
-        weights = chooser.decision.weights
-        if weights is None:
+        choices, decision = chooser.choices(), chooser.decision
+        if decision.pile is None:
             return choices
-        left = dict(zip((move[-1] for move in chooser.decision.moves), weights, strict=True))
+        weights = decision.weights or ()
+        left = dict(zip((move[-1] for move in decision.moves), weights, strict=True))
         return sorted(choices, key=lambda choice: -left.get(choice.word, 0))
 
     @staticmethod
-    def _least(chooser: Chooser) -> float:
-        from kivy.metrics import dp
-
-        return dp(96 if len(chooser.choices()) > 4 else 140)
-
-    def _button(self, desk: Desk, chooser: Chooser, choice: Choice) -> Btn:
+    def _label(desk: Desk, chooser: Chooser, choice: Choice) -> str:
         text = desk.say(choice.label)
         pile = chooser.decision.pile
         # A lot is drawn once; only of real decks is it worth saying how many are left.
-        if pile is not None and choice.enabled and max(pile.base) > 1:
-            text = tr._("{card} ({n} left)", card=text, n=pile.left(choice.word))
-        button = ChoiceBtn(text=text, kind="tonal", enabled=choice.enabled, word=choice.word)
-        button.bind(on_tap=lambda _: self.dispatch("on_choose", choice.word))
-        button.bind(on_why=lambda _: self.dispatch("on_refused", choice.word))
-        return button
+        if pile is not None and choice.enabled and choice.word in pile.kinds and max(pile.base) > 1:
+            return tr._("{card} ({n} left)", card=text, n=pile.left(choice.word))
+        return text
 
     def on_choose(self, word: str) -> None:
         pass

@@ -17,6 +17,7 @@ class Snackbar(BoxLayout):
     """Only one is shown at a time; touches beside it go to the screen below."""
 
     current: ClassVar[Snackbar | None] = None
+    kept: ClassVar[Snackbar | None] = None
 
     text = StringProperty("")
     action_text = StringProperty("")
@@ -28,6 +29,7 @@ class Snackbar(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         self._leave: Any = None
+        self._run: Callable[[], Any] | None = None
         super().__init__(**kwargs)
 
     @classmethod
@@ -37,12 +39,13 @@ class Snackbar(BoxLayout):
         action: str = "",
         on_action: Callable[[], Any] | None = None,
         seconds: float = 6,
-        **look: Any,
+        at_top: bool = False,
     ) -> Snackbar:
         """Shows a sentence now, in place of the one before."""
-        bar = cls(text=text, action_text=action, seconds=seconds, **look)
-        if on_action:
-            bar.bind(on_action=lambda _: on_action())
+        # One is kept and said anew: making its widgets would cost a visible pause.
+        bar = Snackbar.kept = cls.kept or cls()
+        bar.text, bar.action_text, bar.seconds = text, action, seconds
+        bar.at_top, bar._run = at_top, on_action
         bar.show()
         return bar
 
@@ -64,6 +67,8 @@ class Snackbar(BoxLayout):
     def act(self) -> None:
         self.hide()
         self.dispatch("on_action")
+        if self._run is not None:
+            self._run()
 
     def on_touch_down(self, touch: Any) -> bool:
         super().on_touch_down(touch)

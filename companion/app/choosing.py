@@ -68,7 +68,8 @@ class Chooser:
 
     def pick(self, *words: str) -> bool:
         """Points at something that these words name; False if no legal move fits it."""
-        found = _matching(self.possible, words, self._common())
+        whole = tuple(move for move in self.possible if tuple(move) == words)
+        found = whole or _matching(self.possible, words, self._common())
         if not found:
             return False
         self.possible = found
@@ -79,7 +80,10 @@ class Chooser:
         """The move these words mean that the rules refuse."""
         tried = _matching(self.decision.candidates, words, 0)
         path = self.path
-        fitting = [move for move in tried if move[: len(path)] == path] or tried
+        fitting = [move for move in tried if move[: len(path)] == path] or list(tried)
+        # A board may point at a whole move that nobody would list among the candidates.
+        if not tried and len(words) == 1 + len(self.match.game.verbs.get(words[0], words)):
+            fitting = [Move(words)]
         return next((move for move in fitting if self.match.why_not(move)), None)
 
     def objections(self, *words: str) -> tuple[Objection, ...]:

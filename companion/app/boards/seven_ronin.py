@@ -1,0 +1,359 @@
+"""7 Ronin: the village map, the ronin tiles, secret planning and the guided combat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.app.boards.base import Board
+from companion.app.boards.seven_ronin_map import VillageMap
+from companion.app.boards.seven_ronin_panels import (
+    FIGURE_CLAUSES,
+    Combat,
+    Plan,
+    PlanPanel,
+    brush_chip,
+    word_button,
+)
+from companion.app.boards.seven_ronin_pointing import Pointing
+from companion.app.boards.seven_ronin_sheets import BreachSheet, area_sheet, ronin_sheet
+from companion.app.boards.seven_ronin_tiles import RoninTile, shape_of, shortened
+from companion.app.choosing import Chooser
+from companion.app.i18n import tr
+from companion.app.kv import load
+from companion.app.theme import theme
+from companion.app.widgets.button import Btn
+from companion.app.widgets.layout import Column
+from companion.app.widgets.words import Words
+from companion.engine import TABLE, Say
+
+HIDDEN = ("attack_plan", "defence_plan")
+PLANNING = ("record", *HIDDEN)
+ENOUGH = 5
+"""Areas the Attacker needs (SR-902)."""
+
+
+class HandOver(BoxLayout):
+    """Covers the village between two planners, and before both look."""
+
+    seat = NumericProperty(0)
+    icon = StringProperty("swap-horizontal")
+    title = StringProperty("")
+    text = StringProperty("")
+    ground = ColorProperty((0, 0, 0, 1))
+    front = ColorProperty((1, 1, 1, 1))
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        theme.bind(seats=self._dress)
+        self.fbind("seat", self._dress)
+        self._dress()
+
+    def _dress(self, *_: Any) -> None:
+        style = theme.seat(int(self.seat))
+        self.ground, self.front = style.color, style.ink
+
+
+class RoninBoard(Board):
+    from_view = True
+    covered = BooleanProperty(False)
+    least_map = NumericProperty(0)
+
+    def __init__(self, desk: Any, **kwargs: Any) -> None:
+        super().__init__(desk, **kwargs)
+        self.brush: str | None = None
+        """The ronin that a tap on an area places; None: a tap adds a ninja."""
+        self.revealing = False
+        """Both plans are locked, but nobody has tapped to see them yet (SR-352)."""
+        self.board: dict[str, Any] = self._look()
+        self.chooser: Chooser | None = None
+        self.pointing = Pointing(self)
+        self._plan_panel: PlanPanel | None = None
+        theme.bind(sizes=self._measure)
+        self._measure()
+        self._phase = self.board["phase"]
+        self.map = VillageMap(self.board["map"])
+        self.ids.village.add_widget(self.map)
+        self.tiles: dict[str, RoninTile] = {}
+        for number, ronin in enumerate(self.board["ronin"]):
+            tile = RoninTile(ronin=ronin["id"], shape=shape_of(number))
+            tile.bind(on_tap=lambda one: self.pointing.tile_tapped(one.ronin))
+            tile.bind(on_hold=lambda one: self.pointing.tile_held(one.ronin))
+            self.tiles[ronin["id"]] = tile
+            self.ids.tiles.add_widget(tile)
+        for place in self.map.places.values():
+            place.bind(on_tap=lambda one: self.pointing.place_tapped(one.place))
+            place.bind(on_hold=lambda one: self.pointing.place_held(one.place))
+
+    def _measure(self, *_: Any) -> None:
+        """Three rows of places in which the name, the number and the limit can stand."""
+        self.least_map = 3 * (2.6 * theme.caption + dp(36)) + dp(16)
+
+    def _look(self) -> dict[str, Any]:
+        """The onlooker's view, or the planner's own while the choices are unveiled."""
+        seat = None if getattr(self.desk, "veiled", False) else self.desk.unveiled
+        match = self.desk.match
+        return dict(match.game.view(match.state, seat))
+
+    # showing
+
+    def show(self, chooser: Chooser | None) -> None:
+        self.chooser = chooser
+        self.board = self._look()
+        phase = self.board["phase"]
+        if self._phase in HIDDEN and phase not in PLANNING and phase != "over":
+            self.revealing = True
+        elif phase in PLANNING:
+            self.revealing = False
+        self._phase = phase
+        self._next_brush()
+        self._cover()
+        self.paint()
+
+    def _next_brush(self) -> None:
+        """After a ronin is placed the next one is at hand, so that each costs one tap."""
+        plan = self.board.get("plan", {})
+        if "missing" not in plan:
+            self.brush = None
+            return
+        missing = plan["missing"]
+        if self.brush is not None and self.brush not in missing:
+            order = list(self.tiles)
+            later = [who for who in missing if order.index(who) > order.index(self.brush)]
+            self.brush = (later or missing or [None])[0]
+        if self.brush is None and self.board["phase"] == "defence_plan" and missing:
+            self.brush = missing[0]
+
+    def _cover(self) -> None:
+        """Nothing of the village is worth a look while the device changes hands."""
+        decision, veiled = self.desk.match.decision, getattr(self.desk, "veiled", False)
+        self.covered = self.revealing or (veiled and decision is not None)
+        self.ids.stage.opacity = 0 if self.covered else 1
+        self.ids.stage.disabled = self.covered
+        holder = self.ids.holder
+        for cover in [one for one in holder.children if isinstance(one, HandOver)]:
+            holder.remove_widget(cover)
+        if self.revealing:
+            holder.add_widget(
+                HandOver(
+                    seat=TABLE,
+                    icon="eye",
+                    title=tr._("Both plans are locked"),
+                    text=tr._("Lay the device where both can see it, then reveal."),
+                )
+            )
+        elif self.covered:
+            name = self.desk.name(decision.seat)
+            holder.add_widget(
+                HandOver(
+                    seat=decision.seat,
+                    title=tr._("Pass the device to {name}", name=name),
+                    text=tr._("Only {name} looks at the screen from here on.", name=name),
+                )
+            )
+
+    def paint(self) -> None:
+        """Everything on the board from the view; also after another ronin is taken in hand."""
+        board, term = self.board, self.desk.voice.term
+        aims = self.pointing.aims()
+        plan = board.get("plan", {})
+        names = {who: term(who) for who in self.tiles}
+        short = shortened(names)
+        standing: dict[str, list[dict[str, Any]]] = {}
+        for number, ronin in enumerate(board["ronin"]):
+            who = ronin["id"]
+            post = plan.get("ronin", {}).get(who)
+            place = post or ronin["place"]
+            mark = {
+                "short": short[who],
+                "shape": shape_of(number),
+                "wounds": f"{ronin['wounds']}/{ronin['vitality']}",
+                "held": ronin["pinned"] or ronin["pinning"],
+                "quiet": ronin["cancelled"],
+                "planned": post is not None,
+            }
+            if place and ronin["alive"]:
+                standing.setdefault(place, []).append(mark)
+            tile = self.tiles[who]
+            tile.name, tile.short = names[who], short[who]
+            tile.wounds, tile.vitality = ronin["wounds"], ronin["vitality"]
+            tile.figure = mark["wounds"] if ronin["alive"] else tr._("out")
+            tile.out = not ronin["alive"]
+            tile.badge = _badge(ronin, post is not None)
+            tile.chosen = who == self.brush
+            tile.aim = who in aims
+        planned = plan.get("ninja", {})
+        for area in board["areas"]:
+            place = self.map.areas[area["id"]]
+            place.name = term(area["id"])
+            place.ninja, place.added = area["ninja"], planned.get(area["id"], 0)
+            place.over = place.added > area["room"]
+            place.limit_text = tr._("max {n}", n=area["limit"])
+            place.state, place.used = area["state"], area["used"]
+            place.marks = standing.get(area["id"], [])
+            place.aim = area["id"] in aims
+        self._paint_middle(standing.get("green", []), plan, "green" in aims)
+
+    def _paint_middle(self, marks: list[Any], plan: dict[str, Any], aim: bool) -> None:
+        board, green = self.board, self.map.green
+        green.name = self.desk.voice.term("green")
+        green.ninja, green.added = board["green"]["ninja"], plan.get("green", 0)
+        green.over = green.added > 1
+        green.marks, green.aim = marks, aim
+        green.count = tr._("Areas {n} of {most}", n=board["area_count"], most=ENOUGH)
+        reserve = board["reserve"]
+        green.stocks = "\n".join(
+            (
+                tr._("Reserve closed") if reserve is None else tr._("Reserve {n}", n=reserve),
+                tr._("Pool {n}", n=board["pool"]),
+            )
+        )
+        green.note = "" if board["map_confirmed"] else tr._("Stand-in map")
+        track = self.ids.track
+        track.round = board["round"]
+        track.spaces = board["track"]
+        figures = {"n": board["round"], "threat": board["threat"]}
+        track.present = (
+            tr._("Round {n} · threat {threat}", **figures)
+            if board["track_confirmed"]
+            else tr._("Round {n} · threat {threat} (stand-in)", **figures)
+        )
+
+    # the thumb zone
+
+    def panel(self, chooser: Chooser) -> Widget | None:
+        key = chooser.decision.key
+        self._plan_panel = None
+        if self.revealing:
+            return self._reveal_panel(chooser)
+        if key == "roles":
+            return None
+        if key in PLANNING:
+            self._plan_panel = self._planning(chooser)
+            return self._plan_panel
+        return Combat(self.desk, self.board, chooser, self.pick).panel()
+
+    def _reveal_panel(self, chooser: Chooser) -> Widget:
+        column = Column()
+        show = Btn(text=tr._("Reveal both plans"), icon="eye", kind="primary")
+
+        def reveal(*_: Any) -> None:
+            self.revealing = False
+            self.show(chooser)
+            column.clear_widgets()
+            shown = self.panel(chooser)
+            if shown is not None:
+                column.add_widget(shown)
+
+        show.bind(on_tap=reveal)
+        column.add_widget(show)
+        return column
+
+    def _planning(self, chooser: Chooser) -> PlanPanel:
+        board, key = self.board, chooser.decision.key
+        plan, term = board["plan"], self.desk.voice.term
+        breaches = plan.get("breaches", {"attacker": [], "defender": []})
+        found = [breach for side in breaches.values() for breach in side]
+        figures = Plan.of(board)
+        lacking = figures.attack and figures.ninja < figures.least
+        if found:
+            lacking = any(breach["clause"] in ("SR-308", "SR-309") for breach in found)
+        elif "lacking" in plan:
+            lacking = plan["lacking"] > 0
+        troubles = [
+            f"{breach['clause']}: {self.desk.say(Say.from_plain(breach['say']))}"
+            for breach in found
+            if breach["clause"] not in FIGURE_CLAUSES
+        ]
+        panel = PlanPanel(figures.figures(lacking), troubles)
+        if key == "record":
+            panel.add_choice(
+                brush_chip(
+                    tr._("Ninja"), "ninja", self.brush is None, lambda: self.take_brush(None)
+                )
+            )
+            panel.add_choice(
+                brush_chip(
+                    tr._("Ronin"), "sword", self.brush is not None, self.pointing.first_ronin
+                )
+            )
+        last = "confirm" if key == "record" else "lock"
+        legal = any(move[0] == last for move in chooser.possible)
+        if last == "confirm":
+            button = word_button(tr._("Confirm"), last, self._confirm, legal, "primary")
+        else:
+            button = word_button(term(last), last, lambda: self.pick("lock"), legal, "primary")
+        panel.add_choice(button)
+        panel.hint = self.pointing.hint()
+        return panel
+
+    def _confirm(self) -> None:
+        breaches = self.board["plan"]["breaches"]
+        if any(breaches.values()):
+            BreachSheet(self.desk, breaches, self.pick).open()
+        else:
+            self.pick("confirm")
+
+    def pick(self, *words: str) -> None:
+        self.dispatch("on_pick", words)
+
+    def take_brush(self, who: str | None) -> None:
+        """Which ronin the next tap on an area places; None for ninja."""
+        self.brush = who
+        self.paint()
+        panel = self._plan_panel
+        if panel is not None and self.chooser is not None:
+            panel.hint = self.pointing.hint()
+            chips = [one for one in panel.ids.buttons.children if hasattr(one, "mark")]
+            for chip in chips:
+                chip.chosen = (who is None) == (chip.icon == "ninja")
+
+    def open_place(self, place: str) -> None:
+        area_sheet(self.desk, self.board, place).open()
+
+    def open_ronin(self, who: str) -> None:
+        ronin_sheet(self.desk, self.board, who).open()
+
+    # private moments
+
+    def has_private(self, seat: int) -> bool:
+        match = self.desk.match
+        board = match.game.view(match.state, seat)
+        return board["phase"] in HIDDEN and "plan" in board
+
+    def private(self, seat: int) -> Widget:
+        match, term = self.desk.match, self.desk.voice.term
+        board = match.game.view(match.state, seat)
+        plan = board["plan"]
+        column = Column(spacing=dp(8))
+        column.add_widget(Words(text=tr._("Your plan"), tone="muted", halign="center"))
+        lines = [f"{term(area)}: {number}" for area, number in plan.get("ninja", {}).items()]
+        if plan.get("green"):
+            lines.append(f"{term('green')}: {plan['green']}")
+        lines += [f"{term(who)}: {term(place)}" for who, place in plan.get("ronin", {}).items()]
+        for line in lines or [tr._("Nothing planned yet")]:
+            column.add_widget(Words(text=line, role="title", halign="center"))
+        return column
+
+
+def _badge(ronin: dict[str, Any], placed: bool) -> str:
+    if not ronin["alive"]:
+        return "skull"
+    if ronin["pinned"] or ronin["pinning"]:
+        return "lock"
+    if ronin["cancelled"] or ronin["marked"]:
+        return "eye-off"
+    return "check" if ronin["used"] or placed else ""
+
+
+load("widgets/words", "widgets/layout", "boards/seven_ronin")
+BOARD = RoninBoard

@@ -1,4 +1,7 @@
-"""`python -m companion` starts the app; `python -m companion tour FOLDER` draws its screens."""
+"""`python -m companion` starts the app; `python -m companion tour FOLDER` draws its screens.
+
+A link as the first word (`dojo://m/<digits>`) is opened like a code that was scanned.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ def main(arguments: list[str] | None = None) -> int:
         return tour(words[1] if len(words) > 1 else "build/tour")
     from companion.app.application import DojoApp
 
-    DojoApp().run()
+    DojoApp(arguments=words).run()
     return 0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from kivy.app import App
 from kivy.core.window import Window
 
 import companion.app.widgets  # noqa: F401 - names the widgets for kv
+from companion.app import links
 from companion.app.crash import CrashGuard
 from companion.app.dojo import Dojo
 from companion.app.theme import theme
@@ -23,9 +25,12 @@ from companion.app.widgets.overlay import Overlay
 class DojoApp(App):
     title = "Dojo Companion"
 
-    def __init__(self, folder: Path | str | None = None, **kwargs: Any) -> None:
+    def __init__(
+        self, folder: Path | str | None = None, arguments: Sequence[str] = (), **kwargs: Any
+    ) -> None:
         super().__init__(**kwargs)
         self.folder = folder
+        self.arguments = arguments
         self.dojo: Dojo | None = None
 
     def build(self) -> Any:
@@ -36,7 +41,15 @@ class DojoApp(App):
         self.keyboard = Keyboard(back=self.back)
         self.guard = CrashGuard(self.dojo).install()
         self.dojo.resume()
+        self.open_link(links.asked_for(self.arguments))
+        links.listen(self.open_link)
         return self.dojo.router
+
+    def open_link(self, link: str) -> None:
+        """A code that came as a link goes the way of every code."""
+        assert self.dojo is not None
+        if link:
+            self.dojo.router.go("scan", text=link)
 
     def back(self) -> bool:
         """Escape and Android's back key; on the first screen the app closes."""

@@ -162,6 +162,11 @@ class Reader:
         return len(self._rows)
 
     @property
+    def known(self) -> frozenset[int]:
+        """Which pieces something is known of; all of them are as soon as the code is whole."""
+        return frozenset(self._rows)
+
+    @property
     def progress(self) -> float:
         if self.digits is not None:
             return 1.0

@@ -137,7 +137,7 @@ def test_the_language_switches_live(ui: Any, dojo: Any) -> None:
 def test_the_guide_and_the_rules(ui: Any, dojo: Any) -> None:
     screen = begin(ui, dojo)
     ui.tap(choice_button(screen, "p0"))
-    ui.tap("Help")
+    ui.tap("band")
     shot(ui, "guide")
     assert any("Next:" in text for text in ui.texts())
     screen.open_rules()

@@ -24,6 +24,8 @@ class Board(BoxLayout):
     """
 
     desk: Desk = ObjectProperty(None)
+    from_view = False
+    """Whether it draws from `game.view` alone, so that a view that came by code is enough."""
 
     __events__ = ("on_pick",)
 

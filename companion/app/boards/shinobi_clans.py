@@ -87,6 +87,7 @@ class HandCard(BoxLayout):
 
 
 class ClansBoard(Board):
+    from_view = True
     rows = ListProperty([])
     footer = StringProperty("")
     colours = ObjectProperty({})
@@ -158,7 +159,7 @@ class ClansBoard(Board):
         """Provinces and armies that a tap can choose now."""
         if chooser is None:
             return set()
-        home = f"p{self.desk.match.state.turn}"
+        home = f"p{chooser.decision.seat}"
         aims: set[tuple[str, ...]] = set()
         for move in chooser.possible:
             match move:
@@ -173,8 +174,8 @@ class ClansBoard(Board):
         return aims
 
     def _tapped(self, seat: int, clan: str) -> None:
-        state = self.desk.match.state
-        if state.phase == "order_2" and seat == state.turn:
+        decision = self.desk.match.decision
+        if decision is not None and decision.key == "order_2" and seat == decision.seat:
             self.dispatch("on_pick", ("place", clan))
         else:
             self.dispatch("on_pick", (f"p{seat}", clan))

@@ -106,6 +106,7 @@ class TableScreen(Screen):
             {"icon": "information-outline", "text": tr._("What now?"), "on_tap": self.open_guide},
             {"icon": "book-open", "text": tr._("Rules"), "on_tap": self.open_rules},
             {"icon": "check", "text": tr._("Set-up list"), "on_tap": self.open_checklist},
+            {"icon": "scan", "text": tr._("Scan a code"), "on_tap": self.open_scan},
         ]
         if self.desk.match.commitment:
             items.append(
@@ -202,6 +203,12 @@ class TableScreen(Screen):
     def redo(self) -> None:
         if self.dojo.attempt(self.desk.redo):
             self.refresh()
+
+    def open_share(self) -> None:
+        self.dojo.router.go("share", match=self.desk.entry.id)
+
+    def open_scan(self) -> None:
+        self.dojo.router.go("scan")
 
     def open_log(self) -> None:
         self.dojo.router.go("log", match=self.desk.entry.id)

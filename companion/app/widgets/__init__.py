@@ -13,6 +13,7 @@ MODULES = {
     "card": ("Card", "EmptyState", "TapCard"),
     "charts": ("LineChart", "Plot", "StackedBars"),
     "chips": ("Chip", "ChoiceChips"),
+    "code": ("CodePicture",),
     "curtain": ("Curtain", "HoldButton"),
     "field": ("Field", "FieldInput"),
     "flow": ("Flow",),

@@ -1,0 +1,146 @@
+"""The names of the fields of a view, for people."""
+
+from __future__ import annotations
+
+from companion.app.i18n import tr
+from companion.language import Voice
+
+LEFT_OUT = frozenset(
+    (
+        *("depth", "mode", "standin", "map_confirmed", "track_confirmed", "reserve_closed"),
+        *("area_count", "auto", "board", "boards", "code", "history", "ledger", "lists"),
+        *("map", "outside", "complete", "clause", "phase", "looked", "tracks", "track_end"),
+    )
+)
+"""Of no use to a reader: what the settings say already, and maps that words cannot draw."""
+
+
+def left_out(key: str) -> bool:
+    return key in LEFT_OUT
+
+
+def label(key: str, voice: Voice) -> str:
+    """The name of a field; ids of cards and clans have names of their own in the game."""
+    if key in voice.terms:
+        return voice.term(key)
+    return _labels().get(key) or voice.term(key)
+
+
+def _labels() -> dict[str, str]:
+    return {
+        "active": tr._("On turn"),
+        "age": tr._("Age"),
+        "alarm": tr._("Alarm"),
+        "alive": tr._("Alive"),
+        "areas": tr._("Areas"),
+        "attacker": tr._("Attacker"),
+        "bag": tr._("Bag"),
+        "bonus": tr._("Bonus"),
+        "breaches": tr._("Breaches"),
+        "cards": tr._("Cards"),
+        "cell": tr._("Field"),
+        "changed": tr._("Changed this turn"),
+        "clan": tr._("Clan"),
+        "clans": tr._("Clans"),
+        "closed": tr._("Closed"),
+        "corruption": tr._("Corruption"),
+        "cost": tr._("Cost"),
+        "daimyos": tr._("Daimyos"),
+        "deck": tr._("Deck"),
+        "defender": tr._("Defender"),
+        "discard": tr._("Discard pile"),
+        "discarded": tr._("Discarded"),
+        "dojo": tr._("Dojo"),
+        "elites": tr._("Elite guards"),
+        "entered": tr._("Entered"),
+        "envoy_deck": tr._("Envoy deck"),
+        "envoys": tr._("Envoys"),
+        "faces": tr._("Seen"),
+        "favors": tr._("Favours"),
+        "first": tr._("First player"),
+        "giving": tr._("Giving"),
+        "green": tr._("Green ninja"),
+        "guards": tr._("Guards"),
+        "hand": tr._("Your hand"),
+        "hand_unknown": tr._("Cards nobody entered"),
+        "hands": tr._("Cards in hand"),
+        "held": tr._("Held"),
+        "honor": tr._("Honour"),
+        "house_honor": tr._("Honour of the houses"),
+        "houses": tr._("Houses"),
+        "id": tr._("Name"),
+        "in_play": tr._("In play"),
+        "influence": tr._("Influence"),
+        "jigoku": tr._("Jigoku"),
+        "kind": tr._("Kind"),
+        "laid": tr._("Laid"),
+        "lap": tr._("Lap"),
+        "last_turns": tr._("Turns left"),
+        "laying": tr._("Being laid"),
+        "left": tr._("Left"),
+        "leftovers": tr._("Left over"),
+        "light": tr._("In the open"),
+        "limit": tr._("Limit"),
+        "locked": tr._("Locked"),
+        "loss": tr._("Loss"),
+        "minimum": tr._("Least to place"),
+        "neutral": tr._("Neutral"),
+        "new": tr._("New"),
+        "next_order": tr._("Next order of play"),
+        "number": tr._("Number"),
+        "order": tr._("Order of play"),
+        "palace": tr._("Palace"),
+        "pavilion": tr._("Pavilion"),
+        "placed": tr._("Placed"),
+        "plan": tr._("Plan"),
+        "play": tr._("On the table"),
+        "players": tr._("Players"),
+        "points": tr._("Points"),
+        "pool": tr._("Pool"),
+        "power": tr._("Power"),
+        "provinces": tr._("Provinces"),
+        "raid": tr._("Raid"),
+        "red": tr._("Red"),
+        "reminders": tr._("Reminders"),
+        "removed": tr._("Removed"),
+        "reserve": tr._("Reserve"),
+        "result": tr._("Result"),
+        "ronin": tr._("Ronin"),
+        "room": tr._("Room"),
+        "round": tr._("Round"),
+        "rounds": tr._("Rounds"),
+        "rumor_count": tr._("Rumours"),
+        "rumor_deck": tr._("Rumour deck"),
+        "rumors": tr._("Rumours"),
+        "seat": tr._("Seat"),
+        "sensei": tr._("Sensei"),
+        "sentry": tr._("Sentry"),
+        "shown": tr._("Shown"),
+        "shrine_markers": tr._("Shrine markers"),
+        "shuriken": tr._("Shuriken"),
+        "shuriken_left": tr._("Shuriken left"),
+        "side": tr._("Side"),
+        "skills": tr._("Skills"),
+        "solo": tr._("Solo"),
+        "stack": tr._("Stack"),
+        "standing": tr._("Standing"),
+        "state": tr._("State"),
+        "strength": tr._("Strength"),
+        "supply": tr._("Supply"),
+        "techniques": tr._("Techniques"),
+        "test": tr._("Test"),
+        "threat": tr._("Threat"),
+        "tiles": tr._("Tiles"),
+        "token": tr._("Token"),
+        "tokens": tr._("Tokens"),
+        "track": tr._("Threat track"),
+        "treasures": tr._("Treasures"),
+        "trophies": tr._("Trophies"),
+        "turn": tr._("Turn"),
+        "unseen": tr._("Not seen yet"),
+        "used": tr._("Used"),
+        "value": tr._("Value"),
+        "vitality": tr._("Vitality"),
+        "warnings": tr._("Warnings"),
+        "wounds": tr._("Wounds"),
+    }

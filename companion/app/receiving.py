@@ -1,0 +1,108 @@
+"""What this device does with a code once it is whole. Nothing here that is kept is overwritten."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion import share
+from companion.app.i18n import tr
+from companion.engine import Edition, Match, Move
+from companion.share import Answer, Result
+from companion.store import Outcome, StoreError
+
+if TYPE_CHECKING:
+    from companion.app.desk import Desk
+    from companion.app.dojo import Dojo
+
+SHARED_PAD = "shared"
+"""The kind of a history entry whose score sheet came from another device."""
+
+
+def editions_here(dojo: Dojo) -> list[Edition]:
+    """All component data this device can read codes with: its own, and those of its matches."""
+    kept = dojo.library.editions
+    found = [kept.load(saved.id) for saved in kept.all()]
+    for fingerprint, data in kept.plain_boxes().items():
+        try:
+            found.append(kept.box(str(data["game"]), fingerprint))
+        except (StoreError, LookupError, TypeError):
+            continue
+    return found
+
+
+def receive_match(dojo: Dojo, match: Match) -> tuple[str, str]:
+    """Keeps a match that was handed over; its id here, and what became of it in words."""
+    here = match.setup.id
+    before = next((info for info in dojo.library.matches() if info.id == here), None)
+    entry, outcome = dojo.library.receive(match)
+    # The open desk may still hold the entry that was closed when the match went on.
+    dojo.let_go()
+    if outcome is Outcome.NEW:
+        return entry.id, tr._("This match is new here. You can go on with it.")
+    if outcome is Outcome.SAME:
+        return entry.id, tr._("This device is at the same point already.")
+    if outcome is Outcome.FORWARD:
+        news = entry.info.moves - (before.moves if before is not None else 0)
+        return entry.id, tr._("Caught up: {n} {n:move|moves} more than before.", n=news)
+    if outcome is Outcome.BEHIND:
+        return entry.id, tr._("This device is further on than the code; nothing was changed.")
+    return entry.id, tr._(
+        "The two devices went on differently. Both are kept: this is the one that came in."
+    )
+
+
+def desk_of(dojo: Dojo, answer: Answer) -> Desk:
+    """The match an answer is for; raises if this device does not have it."""
+    return dojo.desk(answer.match_id)
+
+
+def play_answer(desk: Desk, answer: Answer, moves: tuple[Move, ...]) -> list[str]:
+    """Records checked moves; what everybody may hear of it in words."""
+    start = desk.match.index
+    for move in moves[:-1]:
+        desk.entry.play(move, answer.seat)
+    desk.play(moves[-1])
+    return desk.told(start)
+
+
+def keep_result(dojo: Dojo, result: Result) -> str | None:
+    """Puts a result into the history, once; None if it is there already."""
+    table = result.table
+    for info in dojo.library.matches():
+        if info.id == table.id:
+            return None
+        if info.kind == "pad" and _source(dojo, info.id) == table.id:
+            return None
+    return dojo.library.pads.save(
+        table.game,
+        table.players,
+        {
+            "match": table.id,
+            "ended": result.ended.isoformat() if result.ended is not None else "",
+            "minutes": result.minutes or 0,
+            "moves": result.moves,
+        },
+        result.sheet,
+        pad=SHARED_PAD,
+        options=table.options,
+    )
+
+
+def _source(dojo: Dojo, pad: str) -> Any:
+    kept = dojo.library.pads.open(pad)
+    return kept.values.get("match") if kept.pad == SHARED_PAD else None
+
+
+def keep_edition(dojo: Dojo, edition: Edition) -> bool:
+    """Keeps component data; False if the same are here."""
+    kept = dojo.library.editions
+    if any(kept.load(saved.id).fingerprint == edition.fingerprint
+           for saved in kept.all(edition.game)):  # fmt: skip
+        return False
+    kept.save(edition)
+    return True
+
+
+def unpacked(dojo: Dojo, text: str) -> share.Shared:
+    """Reads a whole code with all the component data of this device."""
+    return share.unpack(text, editions_here(dojo))

@@ -1,0 +1,164 @@
+"""A code is whole: welcomes what it carries, each kind in its own way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion import share
+from companion.app import receiving
+from companion.app.boards.plain import PlainBoard
+from companion.app.i18n import tr
+from companion.app.screens.home import game_title
+from companion.app.views_kept import ViewsKept
+from companion.app.widgets.curtain import Curtain
+from companion.app.widgets.overlay import Dialog
+from companion.app.widgets.snackbar import Snackbar
+from companion.engine import CompanionError, Edition, Match, Move, find_game
+from companion.share import Answer, Deal, Result, View
+
+if TYPE_CHECKING:
+    from companion.app.desk import Desk
+    from companion.app.screens.scan import ScanScreen
+
+
+class Arrivals:
+    def __init__(self, screen: ScanScreen) -> None:
+        self.screen = screen
+        self.dojo = screen.dojo
+
+    def unpack(self, digits: str) -> share.Shared:
+        """Off the UI thread; raises with a sentence if the code is of no use here."""
+        return receiving.unpacked(self.dojo, digits)
+
+    def welcome(self, shared: share.Shared, digits: str) -> None:
+        try:
+            self._welcome(shared, digits)
+        except CompanionError as error:
+            self.screen.refuse(error.say)
+
+    def _welcome(self, shared: share.Shared, digits: str) -> None:
+        if isinstance(shared, Match):
+            self._match(shared)
+        elif isinstance(shared, View):
+            self._view(shared, digits)
+        elif isinstance(shared, Deal):
+            self._deal(shared)
+        elif isinstance(shared, Answer):
+            self._answer(shared, digits)
+        elif isinstance(shared, Edition):
+            self._edition(shared)
+        else:
+            assert isinstance(shared, Result)
+            self.dojo.router.replace("result", text=digits)
+
+    # a whole match
+
+    def _match(self, match: Match) -> None:
+        id, told = receiving.receive_match(self.dojo, match)
+        self._open_table(id)
+        Snackbar.say(told, seconds=8, at_top=True)
+
+    def _open_table(self, id: str) -> None:
+        """The table of the match, with home behind it."""
+        self.dojo.router.home()
+        self.dojo.router.go("table", match=id)
+
+    # something to look at
+
+    def _view(self, view: View, digits: str) -> None:
+        ViewsKept(self.dojo.library).keep(view, digits)
+        router = self.dojo.router
+        router.stack = [at for at in router.stack if at.screen not in ("scan", "guest")]
+        router.go("guest", text=digits)
+
+    def _deal(self, deal: Deal) -> None:
+        table = deal.table
+        terms = find_game(table.game).terms_of(table.edition)
+
+        def content() -> PlainBoard:
+            return PlainBoard(deal.data, tr.voice(table.game, table.players, terms))
+
+        Curtain(
+            seat=deal.seat,
+            who=table.players[deal.seat],
+            text=game_title(table.game),
+            content=content,
+            leave_after=60,
+        ).open()
+
+    # an answer for a match of this device
+
+    def _answer(self, answer: Answer, digits: str) -> None:
+        desk = receiving.desk_of(self.dojo, answer)
+        try:
+            moves = share.check_answer(desk.match, digits)
+        except CompanionError as error:
+            self.screen.refusal = desk.say(error.say)
+            return
+        name = desk.name(answer.seat)
+        decision = desk.match.decision
+        secret = decision is not None and (decision.secret or desk.game.private(desk.match.state))
+        if secret:
+            title = tr._("The answer of {name} arrived", name=name)
+            text = tr._("It is complete and allowed. It stays secret until the rules reveal it.")
+        else:
+            title = tr._("{name} answers", name=name)
+            text = "\n".join(desk.words(move) for move in moves)
+        Dialog(
+            title=title,
+            text=text,
+            icon="check-circle",
+            tone="ok",
+            actions=[
+                {"text": tr._("Cancel"), "kind": "text"},
+                {
+                    "text": tr._("Record"),
+                    "kind": "primary",
+                    "on_tap": lambda: self._play(desk, answer, moves),
+                },
+            ],
+        ).open()
+
+    def _play(self, desk: Desk, answer: Answer, moves: tuple[Move, ...]) -> None:
+        told: list[str] = []
+        if self.dojo.attempt(lambda: told.extend(receiving.play_answer(desk, answer, moves))):
+            self._open_table(desk.entry.id)
+            text = " ".join(told[:2]) or tr._("Recorded.")
+            Snackbar.say(text, seconds=6, at_top=True)
+
+    # the data of a box
+
+    def _edition(self, edition: Edition) -> None:
+        game = find_game(edition.game)
+        standin = game.standin
+        changed = [key for key, group in edition.groups.items() if group != standin.groups.get(key)]
+        voice = tr.voice(game.id, (), game.terms_of(edition))
+        lines = [
+            tr._("{name}, for {game}", name=edition.name or "–", game=game_title(game.id)),
+            tr._(
+                "Corrected: {what}",
+                what=", ".join(voice.term(key) for key in changed) or tr._("nothing"),
+            ),
+        ]
+        Dialog(
+            title=tr._("Component data"),
+            text="\n".join(lines),
+            icon="puzzle",
+            actions=[
+                {"text": tr._("Leave"), "kind": "text"},
+                {
+                    "text": tr._("Keep"),
+                    "kind": "primary",
+                    "on_tap": lambda: self._keep_edition(edition),
+                },
+            ],
+        ).open()
+
+    def _keep_edition(self, edition: Edition) -> None:
+        kept: list[bool] = []
+        if self.dojo.attempt(lambda: kept.append(receiving.keep_edition(self.dojo, edition))):
+            Snackbar.say(
+                tr._("Kept: new matches of this game use it.")
+                if kept[0]
+                else tr._("These data are here already.")
+            )

@@ -1,0 +1,255 @@
+"""A table on another device, as it was shown by code; a seat can answer from here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.app import App
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.app import receiving
+from companion.app.answering import Answering
+from companion.app.background import work
+from companion.app.boards import board_class
+from companion.app.boards.plain import PlainBoard
+from companion.app.i18n import tr
+from companion.app.kv import load
+from companion.app.router import Destination
+from companion.app.screens.base import Screen
+from companion.app.screens.choices import ChoicePanel
+from companion.app.screens.score import show_sheet
+from companion.app.seen import SeenDesk
+from companion.app.theme import theme
+from companion.app.widgets.banner import Notice
+from companion.app.widgets.button import Btn
+from companion.app.widgets.card import Card
+from companion.app.widgets.layout import Section
+from companion.app.widgets.rows import ListRow, LogList
+from companion.app.widgets.words import Words
+from companion.engine import TABLE, Say
+from companion.share import View
+from companion.share.results import sheet_from_plain
+
+BOARD_ROW = 68
+"""A drawn board is at least so high (dp) for each player, and for a head and a foot."""
+
+
+class GuestScreen(Screen):
+    """`text` is the code of the view. What belongs to one seat stays hidden until it asks."""
+
+    text = StringProperty("")
+    veiled = BooleanProperty(False)
+
+    def __init__(self, dojo: Any, steps: tuple[str, ...] = (), **kwargs: Any) -> None:
+        self._steps = steps
+        self.desk: SeenDesk | None = None
+        self.answering: Answering | None = None
+        self.panel: ChoicePanel | None = None
+        super().__init__(dojo, **kwargs)
+
+    def shown(self) -> None:
+        # Nothing private stays on the screen when the app goes behind others.
+        Window.bind(on_hide=self.veil, on_minimize=self.veil)
+        app = App.get_running_app()
+        if app is not None:
+            app.bind(on_pause=self.veil)
+        super().shown()
+        work(lambda _: receiving.unpacked(self.dojo, self.text), self._read)
+
+    def left(self) -> None:
+        Window.unbind(on_hide=self.veil, on_minimize=self.veil)
+        app = App.get_running_app()
+        if app is not None:
+            app.unbind(on_pause=self.veil)
+        super().left()
+
+    def _read(self, shared: Any) -> None:
+        assert isinstance(shared, View)
+        self.desk = SeenDesk(shared)
+        self.answering = Answering(self.desk, self._steps)
+        self.veiled = shared.seat is not None
+        self.refresh()
+
+    @property
+    def view(self) -> View:
+        assert self.desk is not None
+        return self.desk.seen
+
+    # showing
+
+    def refresh(self) -> None:
+        if self.desk is None:
+            return
+        view, desk = self.view, self.desk
+        self.ids.bar.title = desk.title
+        self.ids.bar.subtitle = (
+            tr._("What everybody sees")
+            if view.seat is None
+            else tr._("What {name} sees", name=desk.name(view.seat))
+        )
+        self._actions()
+        self._band()
+        body = self.ids.body
+        for box in (self.ids.answer, self.ids.board, body):
+            box.clear_widgets()
+        if self.veiled:
+            self._curtain(body)
+            return
+        self._answer(self.ids.answer)
+        self._board(body)
+        self._scores(body)
+        self._log(body)
+
+    def _actions(self) -> None:
+        actions = [{"icon": "scan", "text": tr._("Scan the next code"), "on_tap": self.scan}]
+        if self.view.seat is not None and not self.veiled:
+            actions.insert(0, {"icon": "eye-off", "text": tr._("Hide"), "on_tap": self.veil})
+        self.ids.bar.actions = actions
+
+    def _band(self) -> None:
+        assert self.desk is not None
+        band, asked = self.ids.band, self.view.data["decision"]
+        if asked is None:
+            sheet = self.sheet
+            band.seat = sheet.winners[0] if sheet.winners else TABLE
+            band.who, band.text = tr._("The match is over"), self.desk.say(sheet.outcome)
+            return
+        band.seat, band.who = asked["seat"], self.desk.name(asked["seat"])
+        band.text = self.desk.say(Say.from_plain(asked["prompt"]))
+
+    @property
+    def sheet(self) -> Any:
+        return sheet_from_plain(self.view.data["scores"], len(self.view.table.players))
+
+    def _curtain(self, body: Any) -> None:
+        assert self.desk is not None and self.view.seat is not None
+        name = self.desk.name(self.view.seat)
+        body.add_widget(Notice(text=tr._("For {name} only", name=name), tone="info"))
+        show = Btn(text=tr._("{name}: show my view", name=name), icon="eye", kind="primary")
+        show.bind(on_tap=lambda _: self.unveil())
+        body.add_widget(show)
+
+    def _board(self, body: Any) -> None:
+        assert self.desk is not None
+        view = self.view
+        drawn = board_class(view.table.game) if _has_board(view.table.game) else None
+        if drawn is None or not drawn.from_view:
+            body.add_widget(PlainBoard(view.data["board"], self.desk.voice))
+            return
+        board = drawn(self.desk)  # type: ignore[arg-type]  # it has the face of a desk
+        board.bind(on_pick=lambda _, words: self.pick(*words))
+        rows = (len(view.table.players) + 2) * dp(BOARD_ROW) * theme.text_size
+        frame = BoxLayout(size_hint_y=None, height=max(rows, Window.height * 0.5))
+        frame.add_widget(board)
+        self.ids.board.add_widget(frame)
+        board.show(self.answering.chooser if self.answering else None)
+        if view.seat is not None and board.has_private(view.seat):
+            card = Card()
+            card.add_widget(board.private(view.seat))
+            body.add_widget(card)
+
+    def _scores(self, body: Any) -> None:
+        assert self.desk is not None
+        if self.view.data["decision"] is None:
+            show_sheet(body, self.sheet, self.view.table.players, self.desk.voice)
+
+    def _log(self, body: Any) -> None:
+        assert self.desk is not None
+        lines = self.view.data["log"]
+        if not lines:
+            return
+        section = Section(title=tr._("Log"))
+        section.add_widget(
+            LogList(
+                entries=[
+                    {
+                        "text": self.desk.say(Say.from_plain(line["say"])),
+                        "seat": line["seat"],
+                        "index": number,
+                    }
+                    for number, line in enumerate(lines)
+                ]
+            )
+        )
+        body.add_widget(section)
+
+    # answering
+
+    def _answer(self, body: Any) -> None:
+        answering, desk = self.answering, self.desk
+        assert answering is not None and desk is not None
+        if not answering.asked:
+            return
+        if answering.steps:
+            card = Card(chosen=True)
+            card.add_widget(Words(text=tr._("Your answer"), role="title", strong=True))
+            for number, move in enumerate(answering.steps, 1):
+                card.add_widget(Words(text=f"{number}. {desk.words(move)}"))
+            back = ListRow(icon="undo", title=tr._("Take the last one back"))
+            back.bind(on_tap=lambda _: self.take_back())
+            card.add_widget(back)
+            send = Btn(text=tr._("Show the answer code"), icon="qrcode", kind="primary")
+            send.bind(on_tap=lambda _: self.send())
+            card.add_widget(send)
+            body.add_widget(card)
+        if answering.chooser is not None:
+            hint = (
+                tr._("Choose one after the other. The other device checks the plan.")
+                if answering.plan
+                else tr._("Your decision: choose here, then let the other device scan it.")
+            )
+            body.add_widget(Words(text=hint, tone="muted"))
+            panel = ChoicePanel(padding=0)
+            panel.bind(on_choose=lambda _, word: self.pick(word))
+            panel.bind(on_take_back=lambda _: self.take_back())
+            panel.show(desk, answering.chooser)  # type: ignore[arg-type]
+            self.panel = panel
+            body.add_widget(panel)
+
+    def pick(self, *words: str) -> None:
+        if self.answering is not None and not self.veiled and self.answering.pick(*words):
+            self.refresh()
+
+    def take_back(self) -> None:
+        if self.answering is not None and self.answering.back():
+            self.refresh()
+
+    def send(self) -> None:
+        assert self.answering is not None and self.desk is not None and self.view.seat is not None
+        answering, seat = self.answering, self.view.seat
+
+        def done(text: str) -> None:
+            name, router = self.view.table.players[seat], self.dojo.router
+            # Coming back from the code, the answer is still there.
+            router.stack[-1] = Destination("guest", {"text": self.text, "steps": answering.told})
+            router.go("code", kind="answer", text=text, name=name, seat=seat)
+
+        work(lambda _: answering.code(), done, tr._("Making the code…"))
+
+    # private moments
+
+    def unveil(self) -> None:
+        self.veiled = False
+        self.refresh()
+
+    def veil(self, *_: Any) -> None:
+        if self.desk is not None and self.view.seat is not None:
+            self.veiled = True
+            self.refresh()
+
+    def scan(self) -> None:
+        self.dojo.router.go("scan")
+
+
+def _has_board(game: str) -> bool:
+    try:
+        board_class(game)
+    except ImportError:
+        return False
+    return True
+
+
+load("screens/guest")

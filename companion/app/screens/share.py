@@ -1,0 +1,180 @@
+"""What can be told about a match, to whom, and in which form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion import share
+from companion.app.background import work
+from companion.app.i18n import tr
+from companion.app.kv import load
+from companion.app.screens.base import Screen
+from companion.app.screens.private_code import PrivateCode
+from companion.app.screens.result_exports import ResultExports
+from companion.app.views_kept import ViewsKept
+from companion.app.widgets.layout import Section
+from companion.app.widgets.overlay import Dialog
+from companion.app.widgets.rows import ListRow
+from companion.share.views import private
+
+LOG_LINES = 12
+"""Lines of the log in a view: enough to follow, small enough for few pictures."""
+
+
+class ShareScreen(Screen):
+    def __init__(self, dojo: Any, match: str, **kwargs: Any) -> None:
+        self.desk = dojo.desk(match)
+        super().__init__(dojo, **kwargs)
+
+    def refresh(self) -> None:
+        self.ids.bar.subtitle = self.desk.entry.info.title or self.desk.title
+        body = self.ids.body
+        body.clear_widgets()
+        for title, rows in (
+            (tr._("Go on playing on another device"), self._whole()),
+            (tr._("Let people look on"), self._views()),
+            (tr._("Secrets to the own phone"), self._deals()),
+            (tr._("Answer"), self._answers()),
+            (tr._("Result"), ResultExports(self).rows() if self.desk.match.over else []),
+            (tr._("The box"), self._edition()),
+        ):
+            if rows:
+                section = Section(title=title)
+                for row in rows:
+                    section.add_widget(row)
+                body.add_widget(section)
+
+    def row(
+        self, icon: str, title: str, subtitle: str, tapped: Callable[[], Any], **more: Any
+    ) -> ListRow:
+        line = ListRow(icon=icon, title=title, subtitle=subtitle, chevron=True, **more)
+        line.bind(on_tap=lambda _: tapped())
+        return line
+
+    # what there is to share
+
+    def _whole(self) -> list[ListRow]:
+        return [
+            self.row(
+                "qrcode",
+                tr._("The whole match"),
+                tr._("With every move and every secret; both devices can go on"),
+                self.ask_whole,
+            )
+        ]
+
+    def _views(self) -> list[ListRow]:
+        rows = [
+            self.row(
+                "eye",
+                tr._("For everybody"),
+                tr._("What an onlooker sees: nothing hidden is in this code"),
+                lambda: self.show(
+                    "onlooker", lambda: share.pack(self.match, None, lines=LOG_LINES)
+                ),
+            )
+        ]
+        for seat, name in enumerate(self.match.players):
+            rows.append(
+                self.row(
+                    "",
+                    tr._("For {name}", name=name),
+                    tr._("What {name} sees; {name} can answer from the own phone", name=name),
+                    lambda at=seat: self.show(
+                        "view", lambda: share.pack(self.match, at, lines=LOG_LINES), seat=at
+                    ),
+                    seat=seat,
+                )
+            )
+        return rows
+
+    def _deals(self) -> list[ListRow]:
+        if "app" not in self.match.setup.dealer.values():
+            return []
+        return [
+            self.row(
+                "",
+                tr._("{name}: my secrets to my phone", name=name),
+                tr._("Only the hand or the role, behind the curtain"),
+                lambda at=seat: self.show_deal(at),
+                seat=seat,
+            )
+            for seat, name in enumerate(self.match.players)
+            if private(self.match, seat)
+        ]
+
+    def _answers(self) -> list[ListRow]:
+        """This device may also hold the view of a seat, and answer for it."""
+        kept = [view for view in ViewsKept(self.dojo.library).of(self.match.setup.id) if view.name]
+        return [
+            self.row(
+                "send",
+                tr._("A move back"),
+                tr._("From the view this device was shown"),
+                lambda at=view.text: self.dojo.router.go("guest", text=at),
+            )
+            for view in kept
+        ]
+
+    def _edition(self) -> list[ListRow]:
+        edition, game = self.match.setup.edition, self.match.game
+        own = edition.fingerprint != game.standin.fingerprint
+        return [
+            self.row(
+                "puzzle",
+                tr._("The component data"),
+                tr._("Your corrections of this box, so that others can read your codes"),
+                lambda: self.show("edition", lambda: share.pack_edition(edition)),
+                enabled=own,
+                reason=tr._("This match uses the data that every device has already."),
+            )
+        ]
+
+    # showing it
+
+    @property
+    def match(self) -> Any:
+        return self.desk.match
+
+    def ask_whole(self) -> None:
+        """Whoever reads a hand-over can look into every hand, so this is always asked."""
+        Dialog(
+            title=tr._("Show every secret?"),
+            text=tr._(
+                "This code holds the whole match with all hidden cards. Whoever scans it can see "
+                "them all. For people who only want to look, choose “For everybody”."
+            ),
+            icon="lock-open",
+            tone="warn",
+            actions=[
+                {"text": tr._("Cancel"), "kind": "text"},
+                {
+                    "text": tr._("Show the code"),
+                    "kind": "primary",
+                    "on_tap": lambda: self.show("match", lambda: share.pack(self.match)),
+                },
+            ],
+        ).open()
+
+    def show(self, kind: str, pack: Callable[[], str], seat: int | None = None) -> None:
+        """Makes the code off the UI thread: the first of a game takes a while."""
+        name = "" if seat is None else self.match.players[seat]
+
+        def done(text: str) -> None:
+            args = {} if seat is None else {"seat": seat}
+            self.dojo.router.go("code", kind=kind, text=text, name=name, **args)
+
+        work(lambda _: pack(), done, tr._("Making the code…"))
+
+    def show_deal(self, seat: int) -> None:
+        def job(_: Any) -> Any:
+            return share.symbol(share.pack(self.match, share.private_deal(seat)))
+
+        def done(symbol: share.Symbol) -> None:
+            PrivateCode(seat=seat, who=self.match.players[seat], symbol=symbol).open()
+
+        work(job, done, tr._("Making the code…"))
+
+
+load("screens/share")

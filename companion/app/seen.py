@@ -1,0 +1,112 @@
+"""A view that came by code, with the face of an open match: what boards and panels ask for.
+
+There is no state behind it. What is on the table is the data of the view; the names of words come
+from the rules at the very start of such a match, which hide nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.app.choosing import Chooser
+from companion.app.i18n import tr
+from companion.engine import TABLE, Game, Move, Objection, Say, find_game
+from companion.engine.game import Setup
+from companion.language import Voice
+from companion.share import View
+
+
+class SeenGame:
+    """The rules, but looking gives what the code told."""
+
+    def __init__(self, rules: Game[Any], board: dict[str, Any]) -> None:
+        self._rules = rules
+        self._board = board
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._rules, name)
+
+    def view(self, state: Any, seat: int | None) -> dict[str, Any]:
+        return self._board
+
+    def word(self, state: Any, path: tuple[str, ...]) -> Say:
+        try:
+            return self._rules.word(state, path)
+        except (AttributeError, LookupError, TypeError, ValueError):
+            # The name needs a state that nobody here has: the plain name of the word then.
+            return Game.word(self._rules, state, path)
+
+
+class SeenDecision:
+    """The question of the view, with the answers the code listed."""
+
+    def __init__(self, asked: dict[str, Any], moves: tuple[Move, ...]) -> None:
+        self.seat: int = asked["seat"]
+        self.key: str = asked["key"]
+        self.prompt = Say.from_plain(asked["prompt"])
+        self.moves = moves
+        self.candidates = moves
+        self.weights = None
+        self.pile = None
+        self.secret = False
+
+
+class SeenMatch:
+    def __init__(self, view: View) -> None:
+        table, rules = view.table, find_game(view.table.game)
+        self.setup = Setup(
+            table.game, table.players, table.options, table.dealer, table.edition, id=table.id
+        )
+        self.players = table.players
+        self.game = SeenGame(rules, dict(view.data["board"]))
+        self.state = rules.start(self.setup)
+        self.commitment = None
+        asked = view.data["decision"]
+        self.decision = SeenDecision(asked, view.moves) if asked else None
+
+    @property
+    def over(self) -> bool:
+        return self.decision is None
+
+    def why_not(self, move: Move, seat: int | None = None) -> tuple[Objection, ...]:
+        """Only the device with the match knows; it checks the answer."""
+        return ()
+
+
+class SeenDesk:
+    """What `Desk` is for a stored match."""
+
+    def __init__(self, view: View) -> None:
+        self.seen = view
+        self.match = SeenMatch(view)
+        self.unveiled: int | None = None
+
+    @property
+    def game(self) -> Any:
+        return self.match.game
+
+    @property
+    def title(self) -> str:
+        return self.game.title.get(tr.language) or self.game.title["en"]
+
+    @property
+    def voice(self) -> Voice:
+        terms = self.game.terms_of(self.seen.table.edition)
+        return tr.voice(self.game.id, self.match.players, terms)
+
+    def say(self, sentence: Say | None) -> str:
+        return self.voice.say(sentence)
+
+    def name(self, seat: int) -> str:
+        return tr._("The table") if seat == TABLE else self.match.players[seat]
+
+    def words(self, move: Move) -> str:
+        """A move as people say it, word by word."""
+        said = (self.game.word(self.match.state, move[: n + 1]) for n in range(len(move)))
+        return " · ".join(self.say(word) for word in said)
+
+    def chooser(self, moves: tuple[Move, ...]) -> Chooser:
+        """Narrows these answers by taps."""
+        assert self.match.decision is not None
+        self.match.decision.moves = self.match.decision.candidates = moves
+        return Chooser(self.match)  # type: ignore[arg-type]  # the face is all it looks at

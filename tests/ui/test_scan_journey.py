@@ -1,0 +1,423 @@
+"""Scanning by touch: every kind of code arrives, and what is not ours changes nothing."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion import share
+from companion.engine import Match
+from tests.ui.codes import (
+    at,
+    code_screen,
+    enter,
+    other_app,
+    read_screen,
+    sample,
+    tap_text,
+    until,
+)
+
+
+def ids(dojo: Any) -> list[str]:
+    return [info.id for info in dojo.library.matches()]
+
+
+def test_two_apps_hand_a_match_over_by_screenshots(ui: Any, dojo: Any, tmp_path: Path) -> None:
+    match = sample()
+    here = dojo.begin(match).entry.id
+    dojo.router.go("share", match=here)
+    ui.frames(3)
+    ui.tap("The whole match")
+    ui.tap("Show the code")
+    code_screen(ui, dojo)
+    picture = ui.screenshot(tmp_path / "handover.png")
+    with other_app(ui, tmp_path / "other") as other:
+        tap_text(ui, "Scan a code")
+        other.router.screen.ids.path.text = str(picture)
+        tap_text(ui, "Read the picture")
+        at(ui, other, "table")
+        assert "This match is new here. You can go on with it." in ui.texts()
+        arrived = other.router.screen.desk.match
+        assert (arrived.entries, arrived.state) == (match.entries, match.state)
+        # It goes on there, and comes back.
+        for _ in range(3):
+            other.router.screen.desk.play(arrived.decision.moves[0])
+        moves, state = arrived.index, arrived.state
+        other.router.go("share", match=here)
+        ui.frames(2)
+        ui.tap("The whole match")
+        ui.tap("Show the code")
+        code_screen(ui, other)
+        back = read_screen(ui, tmp_path / "back.png")
+    ui.show(dojo.router)
+    dojo.router.home()
+    ui.frames(2)
+    enter(ui, dojo, back)
+    at(ui, dojo, "table")
+    assert any(text.startswith("Caught up:") for text in ui.texts())
+    mine = dojo.router.screen.desk.match
+    assert (mine.index, mine.state) == (moves, state)
+    assert ids(dojo) == [here]
+
+
+def test_what_became_of_a_match_is_said(ui: Any, dojo: Any) -> None:
+    match = sample(moves=10)
+    earlier, later, other = match.fork(), match.fork(), match.fork()
+    for _ in range(2):
+        later.play(later.decision.moves[0])
+    other.play(other.decision.moves[-1])
+    for code, words in (
+        (earlier, "This match is new here."),
+        (earlier, "This device is at the same point already."),
+        (later, f"Caught up: {later.index - earlier.index} moves more than before."),
+        (earlier, "This device is further on than the code; nothing was changed."),
+        (other, "The two devices went on differently."),
+    ):
+        dojo.router.home()
+        enter(ui, dojo, share.pack(code))
+        at(ui, dojo, "table")
+        assert any(text.startswith(words) for text in ui.texts()), (words, ui.texts())
+        assert not ui.audit()
+    assert len(ids(dojo)) == 2
+
+
+def test_an_onlooker_sees_the_table_and_scans_again(ui: Any, dojo: Any) -> None:
+    match = sample()
+    enter(ui, dojo, share.grouped(share.pack(match, None, lines=12)))
+    guest = at(ui, dojo, "guest")
+    until(ui, lambda: guest.desk is not None)
+    ui.frames(3)
+    assert "What everybody sees" in ui.texts()
+    assert not ui.audit()
+    index = guest.view.index
+    match.play(match.decision.moves[0])
+    guest.scan()
+    ui.frames(2)
+    dojo.router.screen.ids.text.text = share.link(share.pack(match, None, lines=12))
+    tap_text(ui, "Read")
+    again = until(ui, lambda: getattr(dojo.router.screen, "desk", None) and dojo.router.screen)
+    assert again.view.index > index
+    assert [at.screen for at in dojo.router.stack] == ["home", "guest"]
+    assert not ids(dojo)
+
+
+def test_a_seat_answers_from_its_own_phone(ui: Any, dojo: Any, tmp_path: Path) -> None:
+    match = sample()
+    host = dojo.begin(match).entry.id
+    seat = match.decision.seat
+    name = match.players[seat]
+    view = share.pack(match, seat, lines=12)
+    with other_app(ui, tmp_path / "phone") as phone:
+        enter(ui, phone, view)
+        guest = at(ui, phone, "guest")
+        until(ui, lambda: guest.desk is not None)
+        ui.frames(2)
+        hand = match.view(seat)["board"]["hand"]
+        assert "Your hand" not in ui.texts(), hand
+        ui.tap(f"{name}: show my view")
+        ui.frames(2)
+        assert not ui.audit()
+        move = match.decision.moves[0]
+        pick(ui, guest, move)
+        assert guest.answering.steps == [move]
+        tap_text(ui, "Show the answer code")
+        code_screen(ui, phone)
+        answer = read_screen(ui, tmp_path / "answer.png")
+    ui.show(dojo.router)
+    enter(ui, dojo, answer)
+    until(ui, lambda: ui.find("Record"))
+    if match.game.private(match.state):
+        assert f"The answer of {name} arrived" in ui.texts()
+        assert not any(guest.desk.words(move) in text for text in ui.texts())
+    ui.tap("Record")
+    table = at(ui, dojo, "table")
+    assert table.desk.entry.id == host
+    assert move in table.desk.match.entries
+
+
+def pick(ui: Any, guest: Any, move: Any) -> None:
+    """Taps a move word by word on the guest screen."""
+    from companion.app.screens.choices import ChoiceBtn
+    from tests.ui.touches import scroll_into_view
+
+    before = len(guest.answering.steps)
+    while len(guest.answering.steps) == before:
+        words = [choice.word for choice in guest.answering.chooser.choices()]
+        word = next(word for word in move if word in words)
+        (button,) = (
+            widget
+            for widget in guest.panel.walk(restrict=True)
+            if isinstance(widget, ChoiceBtn) and widget.word == word
+        )
+        scroll_into_view(ui, button)
+        ui.tap(button)
+
+
+def test_a_secret_plan_arrives_without_being_shown(
+    ui: Any, dojo: Any, tmp_path: Path, monkeypatch: Any
+) -> None:
+    from companion.app.screens.arrivals import Arrivals
+
+    match = Match.start("seven_ronin", ("Aki", "Ben"), {"planning_mode": "in_app_curtain"})
+    match.play(match.decision.moves[0])
+    seat = match.decision.seat
+    assert match.decision.secret
+    desk = dojo.begin(match)
+    trial, plan, rng = match.fork(), [], random.Random(2)
+    while trial.decision.secret and trial.decision.seat == seat:
+        wanted = [move for move in trial.decision.moves if move.verb in ("plan", "lock")]
+        lock = [move for move in wanted if move.verb == "lock"]
+        plan.append((lock or wanted)[0] if lock else rng.choice(wanted))
+        trial.play(plan[-1])
+    with other_app(ui, tmp_path / "phone") as phone:
+        enter(ui, phone, share.pack(match, seat, lines=12))
+        guest = at(ui, phone, "guest")
+        until(ui, lambda: guest.desk is not None)
+        guest.unveil()
+        ui.frames(2)
+        for move in plan:
+            pick(ui, guest, move)
+        tap_text(ui, "Show the answer code")
+        code_screen(ui, phone)
+        answer = read_screen(ui, tmp_path / "answer.png")
+        phone.router.back()
+        until(ui, lambda: phone.router.screen.desk is not None)
+        assert phone.router.screen.answering.steps == plan, "it is still there after a look back"
+    ui.show(dojo.router)
+    enter(ui, dojo, answer)
+    until(ui, lambda: ui.find("Record"))
+    assert f"The answer of {match.players[seat]} arrived" in ui.texts()
+    assert not any("Watchtower" in text or "Granary" in text for text in ui.texts())
+    index = match.index
+    ui.tap("Cancel")
+    assert desk.match.index == index
+    # The table of this game has its own tests; here the answer matters.
+    opened: list[str] = []
+    monkeypatch.setattr(Arrivals, "_open_table", lambda _, id: opened.append(id))
+    enter(ui, dojo, answer)
+    until(ui, lambda: ui.find("Record"))
+    ui.tap("Record")
+    assert opened == [desk.entry.id]
+    assert dojo.desk(desk.entry.id).match.state == trial.state
+
+
+def test_an_answer_that_came_too_late_is_refused(ui: Any, dojo: Any) -> None:
+    match = sample()
+    desk = dojo.begin(match)
+    answer = share.answer(match, [match.decision.moves[0]])
+    desk.play(match.decision.moves[1])
+    state = desk.match.state
+    screen = enter(ui, dojo, answer)
+    until(ui, lambda: screen.refusal)
+    assert screen.refusal.startswith("The match has changed since")
+    assert desk.match.state == state
+
+
+def test_a_deal_waits_behind_the_curtain(ui: Any, dojo: Any) -> None:
+    match = sample("wat_aah")
+    enter(ui, dojo, share.pack(match, share.private_deal(1)))
+    until(ui, lambda: ui.find("For Ben only"))
+    assert "Your hand" not in ui.texts()
+    finger = ui.press("Hold to peek")
+    ui.frames(3)
+    assert "Your hand" in ui.texts()
+    assert not ui.audit()
+    finger.touch_up()
+    ui.frames(2)
+    assert "Your hand" not in ui.texts()
+
+
+def test_an_edition_is_kept_once(ui: Any, dojo: Any) -> None:
+    from companion import editions
+    from companion.engine import find_game
+
+    standin = find_game("shinobi_clans").standin
+    first, *rest = standin.rows("clans")
+    own = editions.correct(standin, "clans", [{**first, "colour": "#123456"}, *rest])
+    for words in ("Kept: new matches of this game use it.", "These data are here already."):
+        enter(ui, dojo, share.pack_edition(own))
+        until(ui, lambda: ui.find("Keep"))
+        assert not ui.audit()
+        ui.tap("Keep")
+        assert words in ui.texts()
+    assert dojo.edition("shinobi_clans").fingerprint == own.fingerprint
+    match = sample(edition=own)
+    enter(ui, dojo, share.pack(match, None))
+    at(ui, dojo, "guest")
+
+
+def test_a_result_goes_into_the_history_once(ui: Any, dojo: Any) -> None:
+    match = sample(moves=10_000)
+    for words in ("It is in the history now.", "The history has it already."):
+        enter(ui, dojo, share.pack(match, share.RESULT))
+        result = at(ui, dojo, "result")
+        until(ui, lambda result=result: result.result is not None)
+        ui.frames(2)
+        assert not ui.audit()
+        ui.tap("Keep in the history")
+        assert words in ui.texts()
+    (kept,) = dojo.library.matches()
+    assert kept.kind == "pad" and kept.winners == match.scores().winners
+
+
+def test_parts_in_any_order_with_some_lost(ui: Any, dojo: Any, tmp_path: Path) -> None:
+    match = sample("ninety_nine_ninja", 24)
+    frames = list(share.frames(share.pack(match, None), "coarse"))
+    random.Random(3).shuffle(frames)
+    dojo.router.go("scan")
+    ui.frames(2)
+    screen = dojo.router.screen
+    for number, text in enumerate(frames):
+        if dojo.router.here.screen != "scan" or screen._busy:
+            break
+        if number % 3 == 0:
+            continue
+        if number % 2:
+            job = screen.read_picture(share.symbol(text).save(tmp_path / "frame.png", 4))
+            until(ui, lambda job=job: not job.running)
+        else:
+            screen.ids.text.text = text
+            screen.read_text()
+        ui.frames(2)
+        if number == 4:
+            assert any("parts found" in told for told in ui.texts())
+            assert not ui.audit()
+    guest = at(ui, dojo, "guest")
+    until(ui, lambda: guest.desk is not None)
+    assert guest.view.data["board"] == match.view(None)["board"]
+
+
+def test_a_camera_feeds_the_same_reader(ui: Any, dojo: Any) -> None:
+    from kivy.graphics.texture import Texture
+
+    from companion.app.widgets.camera import CameraView
+
+    digits = share.pack(sample())
+    symbol = share.symbol(digits)
+    scale, side = 4, symbol.size * 4
+    rows = []
+    for number in range(symbol.size):
+        wide = b"".join(bytes((pixel, pixel, pixel, 255)) * scale for pixel in symbol.row(number))
+        rows += [wide] * scale
+    texture = Texture.create(size=(side, side), colorfmt="rgba")
+    texture.blit_buffer(b"".join(rows), colorfmt="rgba", bufferfmt="ubyte")
+    view, seen = CameraView(), []
+    view.bind(on_code=lambda _, text: seen.append(text))
+    view._scanner.start(lambda text: view.dispatch("on_code", text))
+    view.see(texture)
+    assert seen == [digits]
+
+
+def test_without_a_camera_the_other_ways_are_named(ui: Any, dojo: Any, monkeypatch: Any) -> None:
+    from companion.app.widgets import camera
+
+    monkeypatch.setattr(camera, "available", lambda: False)
+    dojo.router.go("scan")
+    ui.frames(3)
+    assert any("no camera" in text for text in ui.texts())
+    monkeypatch.setattr(camera, "available", lambda: True)
+    dojo.router.screen.refresh()
+    ui.frames(2)
+    assert "Use the camera" in ui.texts()
+
+
+def test_a_picture_is_found_by_tapping(
+    ui: Any, dojo: Any, tmp_path: Path, monkeypatch: Any
+) -> None:
+    pictures = tmp_path / "home" / "Pictures"
+    pictures.mkdir(parents=True)
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    match = sample()
+    share.symbol(share.pack(match)).save(pictures / "screenshot.png")
+    (pictures / "notes.txt").write_text("no picture")
+    ui.tap("Scan a code")
+    tap_text(ui, "Choose a picture")
+    ui.tap("Pictures")
+    ui.frames(2)
+    assert "screenshot.png" in ui.texts() and "notes.txt" not in ui.texts()
+    assert not ui.audit()
+    ui.tap("screenshot.png")
+    at(ui, dojo, "table")
+    assert ids(dojo) == [match.setup.id]
+
+
+def test_a_link_starts_the_app_there(ui: Any, dojo: Any) -> None:
+    from companion.app.links import asked_for, is_link
+
+    link = share.link(share.pack(sample()))
+    assert asked_for([link]) == link
+    assert not asked_for(["tour"]) and not asked_for([]) and not is_link("https://example.org")
+    dojo.router.go("scan", text=link)
+    at(ui, dojo, "table")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "hello",
+        "https://example.org/menu",
+        "123456789012345678901234567890",
+        "9" * 20_000,
+        "dojo://m/",
+        "dojo://m/12345",
+        share.pack(sample())[:-3],
+        "1" + share.pack(sample()),
+    ],
+)
+def test_what_is_not_ours_changes_nothing(ui: Any, dojo: Any, text: str) -> None:
+    screen = enter(ui, dojo, text)
+    until(ui, lambda: screen.refusal)
+    assert "Dojo Companion" in screen.refusal
+    assert dojo.router.here.screen == "scan" and not ids(dojo)
+    assert not ui.audit()
+
+
+def test_pictures_without_a_code_are_refused(ui: Any, dojo: Any, tmp_path: Path) -> None:
+    no_picture = tmp_path / "words.png"
+    no_picture.write_text("words")
+    dojo.router.go("scan")
+    ui.frames(2)
+    screen = dojo.router.screen
+    for path, words in (
+        (no_picture, "not a picture"),
+        (tmp_path / "nowhere.png", "not a picture"),
+        (ui.screenshot(tmp_path / "screen.png"), "no readable code"),
+        (share.symbol("https://example.org").save(tmp_path / "foreign.png"), "not a code of Dojo"),
+    ):
+        screen.read_picture(path)
+        until(ui, lambda words=words: words in screen.refusal)
+    assert not ids(dojo)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("text_size", [1.0, 1.4])
+def test_nothing_is_cut_off(
+    ui: Any, dojo: Any, size: tuple[int, int], language: str, text_size: float
+) -> None:
+    from companion.engine import game_ids
+
+    ui.resize(*size)
+    dojo.set("language", language)
+    dojo.set("text_size", text_size)
+    dojo.router.go("scan")
+    ui.frames(4)
+    assert not ui.audit()
+    for game in game_ids():
+        match = sample(game)
+        for seat in (None, 0):
+            dojo.router.go("guest", text=share.pack(match, seat, lines=12))
+            guest = dojo.router.screen
+            until(ui, lambda guest=guest: guest.desk is not None)
+            if seat is not None:
+                guest.unveil()
+            ui.frames(4)
+            assert not ui.audit(), (game, seat)
+    dojo.router.go("result", text=share.pack(sample(moves=10_000), share.RESULT))
+    until(ui, lambda: dojo.router.screen.result is not None)
+    ui.frames(3)
+    assert not ui.audit()

@@ -39,6 +39,10 @@ class Board(BoxLayout):
         """A panel of its own for this decision in place of the words, or None."""
         return None
 
+    def announces(self) -> bool:
+        """Whether what was just recorded is also said in words over the board."""
+        return True
+
     def private(self, seat: int) -> Widget:
         """What only this seat may see (hand, secret role), for behind the curtain."""
         return Column()

@@ -171,7 +171,7 @@ class TableScreen(Screen):
     def after(self, told: list[str]) -> None:
         """The board after a recorded move, what was recorded in words, and the end."""
         self.refresh()
-        if told:
+        if told and self.board.announces():
             # On top: the thumb's bar and the next choices stay free.
             Snackbar.say(" ".join(told[:2]), tr._("UNDO"), self.undo, seconds=5, at_top=True)
         if self.desk.match.over:

@@ -20,11 +20,15 @@ def shot(ui: Any, name: str) -> None:
 
 
 def tap(ui: Any, target: Any) -> None:
-    """As a person: first scroll to it."""
+    """As a person: look, then scroll to it."""
+    ui.frames(2)
     widget = ui.find(target) if isinstance(target, str) else target
     assert widget is not None, (target, ui.texts())
     scroll_into_view(ui, widget)
     ui.tap(widget)
+    # A scrolling list hands a tap on a fifth of a second later.
+    ui.wait(0.25)
+    ui.frames(2)
 
 
 def form(dojo: Any) -> Any:

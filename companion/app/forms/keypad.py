@@ -35,7 +35,7 @@ class Keypad(Sheet):
         for button in self.keys.values():
             grid.add_widget(button)
         self.add_widget(grid)
-        self.done = Btn(text=tr._("Done"), kind="outline")
+        self.done = Btn(text=tr._("Done"), kind="outline", tall=dp(56))
         self.done.bind(on_tap=lambda _: self._leave())
         self.onward = Btn(text=tr._("Next"), kind="primary", icon="arrow-right")
         self.onward.bind(on_tap=lambda _: self._next())

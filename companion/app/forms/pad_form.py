@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -137,7 +138,7 @@ class PadForm(Column):
             for widget in reversed(part.children)
             if isinstance(widget, NumberField)
         ]
-        for number, follower in zip(numbers, numbers[1:], strict=False):
+        for number, follower in pairwise(numbers):
             number.follower = follower
 
     def on_entry(self) -> None:

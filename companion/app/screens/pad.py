@@ -122,6 +122,7 @@ class PadScreen(Screen):
         body.clear_widgets()
         self.ids.sheet.clear_widgets()
         self.ids.scroll.scroll_y = 1
+        self.ids.outcome.text = ""
         button = self.ids.onward
         button.disabled = self.stage == "game"
         button.opacity = 0 if self.stage == "game" else 1
@@ -174,6 +175,9 @@ class PadScreen(Screen):
             show_sheet(box, self.result.sheet, tuple(said_names(self.names)), self.voice)
         self._house_rules(box)
         self.ids.onward.enabled = self.result.sheet is not None
+        # Always in sight, however long the form is.
+        sheet = self.result.sheet
+        self.ids.outcome.text = self.voice.say(sheet.outcome) if sheet is not None else ""
 
     def _missing(self, objections: tuple[Objection, ...]) -> Card:
         card = Card()

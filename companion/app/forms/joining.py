@@ -1,0 +1,173 @@
+"""What people are asked when they join a game under way, game by game.
+
+Only what lies open on the table: the games fill in the rest. A game that is not listed here is
+asked by the shape of its own example position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.app.forms.shapes import (
+    Ask,
+    Counts,
+    EachSeat,
+    EachThing,
+    Flag,
+    Number,
+    Parts,
+    Pick,
+    Several,
+    Who,
+    guessed,
+)
+from companion.app.i18n import tr
+from companion.engine import Match
+from companion.language import Voice
+
+
+def asks(match: Match, voice: Voice) -> list[Ask]:
+    """The questions for a match that would start now."""
+    made = FORMS.get(match.game.id)
+    if made is not None:
+        return made(match)
+    found = guessed(match.position(), len(match.players))
+    return [Ask(key, voice.term(key), shape) for key, shape in found]
+
+
+def finished(match: Match, answers: Mapping[str, Any]) -> dict[str, Any]:
+    """The position to start from: the answers in the words of the game."""
+    turn = ENDINGS.get(match.game.id)
+    return turn(match, dict(answers)) if turn is not None else dict(answers)
+
+
+def _ids(match: Match, group: str) -> tuple[str, ...]:
+    return tuple(str(row["id"]) for row in match.setup.edition.rows(group))
+
+
+def _clans(match: Match) -> list[Ask]:
+    clans = _ids(match, "clans")
+    return [
+        Ask("turn", tr._("Whose turn is it?"), Who()),
+        Ask("provinces", tr._("Cards in each province"), EachSeat(Counts(clans)), required=True),
+        Ask("removed", tr._("Cards out of the game"), Counts((*clans, "ninja"))),
+    ]
+
+
+def _ronin(match: Match) -> list[Ask]:
+    areas, ronin = _ids(match, "areas"), _ids(match, "ronin")
+    return [
+        Ask("attacker", tr._("Who is the Attacker?"), Who()),
+        Ask("round", tr._("Round"), Number(1, 8)),
+        Ask("ninja", tr._("Ninja in each area"), Counts(areas)),
+        Ask("green", tr._("Ninja on the Green"), Number(0, 50)),
+        Ask("reserve", tr._("Ninja in the reserve"), Number(0, 50)),
+        Ask("wounds", tr._("Wounds of the ronin"), Counts(ronin)),
+        Ask("out", tr._("Ronin that are out"), Several(ronin)),
+    ]
+
+
+def _ninjato(match: Match) -> list[Ask]:
+    from companion.games.ninjato.state import HOUSES, components
+
+    tokens = tuple(dict.fromkeys(components(match.setup.edition)["tokens"]))
+    treasures = Counts(_ids(match, "treasures"))
+    house = Parts(
+        (
+            Ask("token", tr._("Clan token"), Pick(tokens)),
+            Ask("closed", tr._("Closed"), Flag()),
+        )
+    )
+    return [
+        Ask("round", tr._("Round"), Number(1, 7)),
+        Ask("seat", tr._("Whose turn is it?"), Who()),
+        Ask("houses", tr._("The houses"), EachThing(HOUSES, house), required=True),
+        Ask("honor", tr._("Honor on the track"), EachSeat(Number(0, 999))),
+        Ask("treasures", tr._("Treasures"), EachSeat(treasures)),
+        Ask("skills", tr._("Skill tiles"), EachSeat(Counts(_ids(match, "skills")))),
+        Ask("envoys", tr._("Envoys"), EachSeat(Several(_ids(match, "envoys")))),
+        Ask("rumors", tr._("Rumors"), EachSeat(Several(_ids(match, "rumors")))),
+        Ask("trophies", tr._("Elite guards"), EachSeat(Several(_ids(match, "elites")))),
+    ]
+
+
+def _wat_aah(match: Match) -> list[Ask]:
+    from companion.games.wat_aah.box import cards_of
+
+    kinds = tuple(cards_of(match.setup.edition).kinds)
+    questions = [
+        Ask("round", tr._("Round"), Number(1, 3)),
+        Ask("turn", tr._("Whose turn is it?"), Who()),
+        Ask("first", tr._("Who began this round?"), Who()),
+    ]
+    if match.setup.options.get("depth") == "scores":
+        return questions
+    clan_cards = tuple(kind for kind in kinds if kind.split("_")[0] in _ids(match, "clans"))
+    return [
+        *questions,
+        Ask("play", tr._("Clan cards in play"), EachSeat(Counts(clan_cards, as_list=True))),
+        Ask("corruption", tr._("Corruption"), EachSeat(Counts(kinds, as_list=True))),
+        Ask("jigoku", tr._("Discarded"), Counts(kinds)),
+    ]
+
+
+def _ninety_nine(match: Match) -> list[Ask]:
+    clans = ("black", "red", "white")
+    sides = ("blue", "green", "neutral")
+    seats = tuple(f"p{seat}" for seat in range(2))
+    return [
+        Ask("active", tr._("Whose turn is it?"), Who()),
+        Ask("clans", tr._("Clan of each side"), EachThing(sides, Pick(clans)), required=True),
+        Ask("tracks", tr._("Markers, positive for the first player"), Counts(clans, -20, 20)),
+        Ask("fallen", tr._("Who felled each Daimyo?"), EachThing(_daimyos(match), Pick(seats))),
+        Ask("deck", tr._("Cards left in the deck"), Number(0, 29)),
+    ]
+
+
+def _daimyos(match: Match) -> tuple[str, ...]:
+    return _ids(match, "daimyos")
+
+
+FORMS: dict[str, Callable[[Match], list[Ask]]] = {
+    "shinobi_clans": _clans,
+    "seven_ronin": _ronin,
+    "ninjato": _ninjato,
+    "wat_aah": _wat_aah,
+    "ninety_nine_ninja": _ninety_nine,
+}
+
+
+def _end_ninjato(match: Match, answers: dict[str, Any]) -> dict[str, Any]:
+    houses = [{**house, "token": house["token"] or ""} for house in answers["houses"]]
+    return {**answers, "houses": houses}
+
+
+def _end_wat_aah(match: Match, answers: dict[str, Any]) -> dict[str, Any]:
+    """Cards in play lie under their clans."""
+    if "play" in answers:
+        rows = []
+        for cards in answers["play"]:
+            row: dict[str, list[str]] = {}
+            for card in cards:
+                row.setdefault(card.split("_")[0], []).append(card)
+            rows.append(row)
+        answers["play"] = rows
+    return answers
+
+
+def _end_ninety_nine(match: Match, answers: dict[str, Any]) -> dict[str, Any]:
+    """The figures on the map cannot be typed in, so only what scores is recorded from here on."""
+    sides = ("blue", "green", "neutral")
+    answers["clans"] = dict(zip(sides, answers["clans"], strict=True))
+    if "fallen" in answers:
+        who = zip(_daimyos(match), answers["fallen"], strict=True)
+        answers["fallen"] = [[name, int(seat[1:])] for name, seat in who if seat is not None]
+    return {**answers, "depth": "scores"}
+
+
+ENDINGS: dict[str, Callable[[Match, dict[str, Any]], dict[str, Any]]] = {
+    "ninjato": _end_ninjato,
+    "wat_aah": _end_wat_aah,
+    "ninety_nine_ninja": _end_ninety_nine,
+}

@@ -1,0 +1,226 @@
+"""Asks for a position, question by question, with the widget each shape calls for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.app.forms.number import NumberField
+from companion.app.forms.pad_form import choice_text
+from companion.app.forms.shapes import (
+    Ask,
+    Counts,
+    EachSeat,
+    EachThing,
+    Flag,
+    Number,
+    Parts,
+    Pick,
+    Several,
+    Text,
+    Who,
+)
+from companion.app.widgets.card import Card
+from companion.app.widgets.chips import Chip, ChoiceChips
+from companion.app.widgets.field import Field
+from companion.app.widgets.flow import Flow
+from companion.app.widgets.layout import Column, Row
+from companion.app.widgets.shapes import SeatMark
+from companion.app.widgets.toggle import Toggle
+from companion.app.widgets.words import Words
+from companion.language import Voice
+
+FEW = 7
+"""Up to this many kinds each have a row; of more, only those that are there."""
+
+Put = Callable[[Any], None]
+
+
+def empty(shape: Any, seats: int) -> Any:
+    """What a shape holds before anybody answered."""
+    match shape:
+        case Number(low=low):
+            return max(0, low)
+        case Who():
+            return 0
+        case Flag():
+            return False
+        case Pick():
+            return None
+        case Text():
+            return ""
+        case Several():
+            return []
+        case Counts(as_list=as_list):
+            return [] if as_list else {}
+        case EachSeat(of=of):
+            return [empty(of, seats) for _ in range(seats)]
+        case EachThing(names=names, of=of):
+            return [empty(of, seats) for _ in names]
+        case Parts(asks=asks):
+            return {ask.key: empty(ask.shape, seats) for ask in asks}
+    raise TypeError(shape)
+
+
+class PositionForm(Column):
+    """`answers` holds what people changed (and what a game requires); it is changed in place."""
+
+    __events__ = ("on_answer",)
+
+    def __init__(
+        self, asks: Sequence[Ask], answers: dict[str, Any], first: Any, voice: Voice, **kwargs: Any
+    ) -> None:
+        kwargs.setdefault("spacing", "16dp")
+        super().__init__(**kwargs)
+        self.answers, self.voice = answers, voice
+        self.seats = len(voice.names)
+        self.inputs: dict[tuple[Any, ...], Widget] = {}
+        for ask in asks:
+            if ask.required:
+                answers.setdefault(ask.key, empty(ask.shape, self.seats))
+            shown = answers.get(ask.key, self._first(ask, first))
+            card = Card()
+            card.add_widget(Words(text=ask.label, role="title", strong=True))
+            self._ask(card, ask.shape, shown, self._putter(ask.key), (ask.key,))
+            self.add_widget(card)
+
+    def _first(self, ask: Ask, first: Any) -> Any:
+        """The number a new game begins with, where that is known."""
+        value = first.get(ask.key)
+        plain = isinstance(ask.shape, (Number, Who)) and isinstance(value, int)
+        return value if plain else empty(ask.shape, self.seats)
+
+    def _putter(self, key: str) -> Put:
+        def put(value: Any) -> None:
+            self.answers[key] = value
+            self.dispatch("on_answer")
+
+        return put
+
+    def _ask(self, box: Any, shape: Any, value: Any, put: Put, at: tuple[Any, ...]) -> None:
+        match shape:
+            case Number(low=low, high=high):
+                self._number(box, "", value, low, high, put, at)
+            case Who():
+                names = [(seat, self.voice.seat(seat)) for seat in range(self.seats)]
+                self._chips(box, names, [value], False, put, at)
+            case Flag():
+                self._flag(box, "", value, put, at)
+            case Pick(ids=ids):
+                options = [(one, choice_text(one, self.voice)) for one in ids]
+                self._chips(box, options, [value] if value is not None else [], False, put, at)
+            case Several(ids=ids):
+                options = [(one, choice_text(one, self.voice)) for one in ids]
+                self._chips(box, options, list(value), True, put, at)
+            case Counts():
+                self._counts(box, shape, value, put, at)
+            case Text():
+                field = Field(text=str(value))
+                field.bind(text=lambda _, text: put(text.strip()))
+                self.inputs[at] = field
+                box.add_widget(field)
+            case EachSeat(of=of):
+                heads = [self._seat_head(seat) for seat in range(self.seats)]
+                self._each(box, heads, of, value, put, at)
+            case EachThing(names=names, of=of):
+                heads = [Words(text=choice_text(name, self.voice), strong=True) for name in names]
+                self._each(box, heads, of, value, put, at)
+            case Parts(asks=asks):
+                self._parts(box, asks, value, put, at)
+
+    def _seat_head(self, seat: int) -> Row:
+        head = Row()
+        head.add_widget(SeatMark(seat=seat, pos_hint={"center_y": 0.5}))
+        head.add_widget(Words(text=self.voice.seat(seat), strong=True))
+        return head
+
+    def _each(
+        self, box: Any, heads: list[Any], of: Any, value: Any, put: Put, at: tuple[Any, ...]
+    ) -> None:
+        held = list(value)
+        for place, head in enumerate(heads):
+            box.add_widget(head)
+
+            def one(part: Any, place: int = place) -> None:
+                held[place] = part
+                put(list(held))
+
+            self._ask(box, of, held[place], one, (*at, place))
+
+    def _parts(
+        self, box: Any, asks: Sequence[Ask], value: Any, put: Put, at: tuple[Any, ...]
+    ) -> None:
+        held = dict(value)
+        for ask in asks:
+
+            def one(part: Any, key: str = ask.key) -> None:
+                held[key] = part
+                put(dict(held))
+
+            if isinstance(ask.shape, Flag):
+                self._flag(box, ask.label, held[ask.key], one, (*at, ask.key))
+                continue
+            box.add_widget(Words(text=ask.label, role="caption", tone="muted"))
+            self._ask(box, ask.shape, held[ask.key], one, (*at, ask.key))
+
+    def _number(
+        self, box: Any, label: str, value: int, low: int, high: int, put: Put, at: tuple[Any, ...]
+    ) -> NumberField:
+        number = NumberField(label=label, value=value, least=low, most=high)
+        number.bind(on_value_set=lambda _, value: put(int(value)))
+        self.inputs[at] = number
+        box.add_widget(number)
+        return number
+
+    def _flag(self, box: Any, label: str, value: bool, put: Put, at: tuple[Any, ...]) -> None:
+        toggle = Toggle(label=label, active=bool(value))
+        toggle.bind(on_switch=lambda _, on: put(on))
+        self.inputs[at] = toggle
+        box.add_widget(toggle)
+
+    def _chips(
+        self, box: Any, options: list[Any], chosen: list[Any], many: bool, put: Put, at: Any
+    ) -> None:
+        chips = ChoiceChips(options=options, chosen=chosen, many=many)
+        chips.bind(on_choice=lambda *_: put(list(chips.chosen) if many else chips.chosen[0]))
+        self.inputs[at] = chips
+        box.add_widget(chips)
+
+    def _counts(self, box: Any, shape: Counts, value: Any, put: Put, at: tuple[Any, ...]) -> None:
+        held: dict[str, int] = {}
+        for one in value:
+            held[one] = held.get(one, 0) + 1 if shape.as_list else value[one]
+        rows, rest = Column(), Flow()
+        box.add_widget(rows)
+        box.add_widget(rest)
+
+        def changed(one: str, number: int) -> None:
+            held[one] = number
+            there = {each: n for each, n in held.items() if n}
+            put([each for each, n in there.items() for _ in range(n)] if shape.as_list else there)
+
+        def show(one: str) -> None:
+            label = choice_text(one, self.voice)
+            self._number(
+                rows, label, held.get(one, 0), shape.low, shape.high,
+                lambda number: changed(one, number), (*at, one),
+            )  # fmt: skip
+
+        def add(chip: Chip, one: str) -> None:
+            rest.remove_widget(chip)
+            changed(one, 1)
+            show(one)
+
+        for one in shape.ids:
+            if len(shape.ids) <= FEW or held.get(one):
+                show(one)
+                continue
+            chip = Chip(text=choice_text(one, self.voice), icon="plus")
+            chip.bind(on_tap=lambda chip, one=one: add(chip, one))
+            self.inputs[(*at, one)] = chip
+            rest.add_widget(chip)
+
+    def on_answer(self) -> None:
+        pass

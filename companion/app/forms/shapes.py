@@ -1,0 +1,114 @@
+"""What a position is made of, as plain descriptions: a number, a seat, counts by kind, a list.
+
+A shape says how a value of a position looks; `companion.app.forms.position` asks people for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+HIDDEN = ("pile", "seal", "agenda", "todo", "history", "ledger", "action", "test")
+"""Bookkeeping: never asked, the game fills it in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    low: int = 0
+    high: int = 999
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """A seat number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """One of some ids, or nothing."""
+
+    ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """A list of different ids."""
+
+    ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """{id: number}; with `as_list` each id stands as often as it is counted."""
+
+    ids: tuple[str, ...]
+    low: int = 0
+    high: int = 99
+    as_list: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EachSeat:
+    """A list with one value per player."""
+
+    of: Any
+
+
+@dataclass(frozen=True, slots=True)
+class EachThing:
+    """A list with one value for each of these things of the table."""
+
+    names: tuple[str, ...]
+    of: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """A record of named parts."""
+
+    asks: tuple[Ask, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """One field of a position: its key, the question, and what its value looks like."""
+
+    key: str
+    label: str
+    shape: Any
+    required: bool = False
+
+
+def guess(key: str, value: Any, seats: int) -> Any | None:
+    """The shape of an example value; None for what people should not be asked."""
+    if any(word in key for word in HIDDEN):
+        return None
+    if isinstance(value, bool):
+        return Flag()
+    if isinstance(value, int):
+        return Who() if key in ("turn", "seat", "active", "first", "attacker") else Number()
+    if isinstance(value, str):
+        return Text()
+    if isinstance(value, Mapping) and value and all(type(n) is int for n in value.values()):
+        return Counts(tuple(value), low=min(0, *value.values()))
+    if isinstance(value, Sequence) and len(value) == seats and seats:
+        inner = guess(key, value[0], seats)
+        return EachSeat(inner) if inner is not None else None
+    return None
+
+
+def guessed(position: Mapping[str, Any], seats: int) -> list[tuple[str, Any]]:
+    """The fields of a position that can be asked for, with their shapes."""
+    found = [(key, guess(key, value, seats)) for key, value in position.items()]
+    return [(key, shape) for key, shape in found if shape is not None]

@@ -1,0 +1,94 @@
+"""A match looked at move by move, on a copy: nothing here changes what is stored."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.app.desk import Desk
+from companion.app.i18n import tr
+from companion.engine import Amendment, Match, Move
+from companion.engine.moves import Correction
+from companion.engine.views import LogLine, log
+
+if TYPE_CHECKING:
+    from companion.app.dojo import Dojo
+    from companion.store import Entry
+
+
+class ReplayDesk(Desk):
+    """A desk whose match is a copy that can be put at any point of the list."""
+
+    def __init__(self, entry: Entry, dojo: Dojo) -> None:
+        super().__init__(entry, dojo)
+        self.copy = entry.match.fork()
+
+    @property
+    def match(self) -> Match:
+        return self.copy
+
+    @property
+    def total(self) -> int:
+        """How many entries are played in the stored match."""
+        return self.entry.match.index
+
+    @property
+    def at(self) -> int:
+        return self.copy.index
+
+    def go(self, index: int) -> None:
+        """The board after `index` entries."""
+        self.copy.goto(min(self.total, max(0, index)))
+        self.unveiled = None
+
+    def again(self) -> None:
+        """Looks at the stored match anew, at the same place, after it was changed."""
+        at = self.at
+        self.copy = self.entry.match.fork()
+        self.go(at)
+
+    def lines(self) -> list[LogLine]:
+        return list(log(self.entry.match, None))
+
+    def last_told(self) -> tuple[int, str]:
+        """Whose move led here, and its words; nothing before the first move."""
+        if not self.at:
+            return -1, tr._("Before the first move")
+        told = list(log(self.copy, None, self.at - 1))
+        if not told:
+            decision = self.copy.decision_at(self.at - 1)
+            return (decision.seat if decision else -1), tr._("A move that stays secret for now")
+        text = self.say(told[-1].say)
+        if told[-1].correction:
+            text = tr._("Correction: {text}", text=text)
+        return told[-1].seat, text
+
+    # changing an old move
+
+    def why_not_amend(self) -> str:
+        """Why the move that led here cannot be changed; empty if it can."""
+        if not self.at:
+            return tr._("Go to a move first.")
+        if self.copy.automatic(self.at - 1):
+            return tr._("This card was dealt by the app and cannot be changed.")
+        return ""
+
+    def same(self, index: int, move: Move) -> bool:
+        return self.entry.match.entry_at(index) == move
+
+    def amend(self, index: int, move: Move, *, cut: bool = False) -> Amendment:
+        outcome = self.entry.amend(index, move, cut=cut)
+        if outcome.first_conflict is None or cut:
+            self.again()
+        return outcome
+
+    def old_move(self, index: int) -> Move | None:
+        """The move as it stands, for changing it back; a correction has no such move."""
+        entry = self.entry.match.entry_at(index)
+        return None if isinstance(entry, Correction) else entry
+
+    def told_at(self, index: int) -> str:
+        """The words of one entry of the stored match."""
+        for line in log(self.entry.match, None, index):
+            if line.index == index:
+                return self.say(line.say)
+        return ""

@@ -1,0 +1,266 @@
+"""Export and backup: everything in one file and back, one match as a readable record."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from kivy.core.clipboard import Clipboard
+from kivy.utils import platform
+
+from companion.app.background import work
+from companion.app.exporting import (
+    FOLDER_SETTING,
+    export_folder,
+    free_name,
+    record_text,
+    save_text,
+)
+from companion.app.i18n import tr
+from companion.app.kv import load
+from companion.app.screens.base import Screen
+from companion.app.screens.home import game_title, when
+from companion.app.screens.restoring import report_lines
+from companion.app.widgets.banner import Notice
+from companion.app.widgets.button import Btn
+from companion.app.widgets.card import Card
+from companion.app.widgets.field import Field
+from companion.app.widgets.menu import MenuSheet
+from companion.app.widgets.overlay import Dialog
+from companion.app.widgets.rows import ListRow
+from companion.app.widgets.snackbar import Snackbar
+from companion.app.widgets.words import Words
+from companion.store import Info, Report
+
+MATCHES = 5
+FILES = 8
+
+
+class BackupScreen(Screen):
+    """`report` is what the last restore did; it stays until the screen is left."""
+
+    def __init__(self, dojo: Any, **kwargs: Any) -> None:
+        self.report: Report | None = None
+        super().__init__(dojo, **kwargs)
+
+    @property
+    def library(self) -> Any:
+        return self.dojo.library
+
+    def refresh(self) -> None:
+        body = self.ids.body
+        body.clear_widgets()
+        self._messages(body)
+        self._backup(body)
+        self._restore(body)
+        self._matches(body)
+
+    # what the library has to tell
+
+    def _messages(self, body: Any) -> None:
+        voice = tr.voice("core")
+        messages = list(self.library.messages)
+        for message in messages:
+            body.add_widget(Notice(text=voice.say(message.say), tone="warn"))
+        if messages:
+            read = Btn(text=tr._("I have read this"), kind="outline", icon="check")
+            read.bind(on_tap=lambda _: self._read())
+            body.add_widget(read)
+
+    def _read(self) -> None:
+        if self.dojo.attempt(self.library.messages.dismiss):
+            self.refresh()
+
+    # making a backup
+
+    def _backup(self, body: Any) -> None:
+        card = _card(body, tr._("Back up everything"))
+        card.add_widget(
+            Words(
+                text=tr._("All matches, players, editions and settings in one file you can read."),
+                tone="muted",
+            )
+        )
+        if platform != "android":
+            field = Field(label=tr._("Folder"), text=str(export_folder(self.dojo)))
+            field.bind(on_submit=lambda _, text: self._choose_folder(text))
+            field.ids.box.bind(focus=lambda box, on: on or self._choose_folder(box.text))
+            card.add_widget(field)
+        else:
+            # A path has no spaces to break lines at; these make some.
+            place = str(export_folder(self.dojo)).replace("/", " / ")
+            card.add_widget(Words(text=tr._("Files go to {folder}", folder=place), tone="muted"))
+        make = Btn(text=tr._("Back up now"), kind="primary", icon="content-save")
+        make.bind(on_tap=lambda _: self.backup())
+        card.add_widget(make)
+
+    def _choose_folder(self, text: str) -> None:
+        self.dojo.attempt(lambda: self.library.settings.set(FOLDER_SETTING, text.strip()))
+
+    def backup(self) -> None:
+        stem = f"dojo backup {datetime.now().date().isoformat()}"
+        folder = export_folder(self.dojo)
+        made: list[Path] = []
+
+        def write(_: Any) -> None:
+            target = free_name(folder, stem, ".json")
+            self.library.disk.make_folder(folder)
+            self.library.backup(target)
+            made.append(target)
+
+        def done(_: Any) -> None:
+            self.refresh()
+            Snackbar.say(tr._("Saved as {file}", file=made[0].name), seconds=10)
+
+        work(_guarded(write), done, tr._("Backing up…"))
+
+    # bringing one back
+
+    def files(self) -> list[Path]:
+        """Backups at hand, the newest first: those people made and the automatic ones."""
+        folders = (export_folder(self.dojo), self.library.folder / "backups")
+        found = [path for folder in folders for path in folder.glob("*backup*.json")]
+        return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
+
+    def _restore(self, body: Any) -> None:
+        card = _card(body, tr._("Restore"))
+        card.add_widget(
+            Words(
+                text=tr._("A backup is added to what is here; nothing here is lost."), tone="muted"
+            )
+        )
+        if self.report is not None:
+            for line in report_lines(self.report):
+                card.add_widget(Notice(text=line.text, tone=line.tone))
+        own = self.library.folder / "backups"
+        for path in self.files()[:FILES]:
+            automatic = path.parent == own
+            made = datetime.fromtimestamp(path.stat().st_mtime)
+            row = ListRow(
+                icon="autorenew" if automatic else "file-outline",
+                title=tr._("Automatic backup") if automatic else path.stem,
+                subtitle=tr.moment(made),
+                chevron=True,
+            )
+            row.file = path
+            row.bind(on_tap=lambda _, path=path: self.ask_restore(path))
+            card.add_widget(row)
+        field = Field(label=tr._("Another file"), hint=tr._("Path of a backup file"))
+        field.bind(on_submit=lambda _, text: self._restore_typed(field))
+        card.add_widget(field)
+        open_it = Btn(text=tr._("Restore this file"), kind="outline", icon="import")
+        open_it.bind(on_tap=lambda _: self._restore_typed(field))
+        card.add_widget(open_it)
+
+    def _restore_typed(self, field: Field) -> None:
+        text = field.text.strip()
+        if not text or not Path(text).expanduser().is_file():
+            field.error = tr._("There is no such file.")
+            return
+        field.error = ""
+        self.ask_restore(Path(text).expanduser())
+
+    def ask_restore(self, path: Path) -> None:
+        Dialog(
+            title=tr._("Restore this backup?"),
+            text=tr._("Matches that are not here are added. Nothing here is lost."),
+            actions=[
+                {"text": tr._("Cancel"), "kind": "text"},
+                {
+                    "text": tr._("Restore"),
+                    "kind": "primary",
+                    "on_tap": lambda: self.restore(path),
+                },
+            ],
+        ).open()
+
+    def restore(self, path: Path) -> None:
+        self.dojo.let_go()
+        reports: list[Report] = []
+
+        def done(_: Any) -> None:
+            self.report = reports[0]
+            self.dojo.apply_settings()
+            self.refresh()
+
+        read = _guarded(lambda _: reports.append(self.library.restore(path)))
+        work(read, done, tr._("Restoring…"))
+
+    # one match
+
+    def _matches(self, body: Any) -> None:
+        infos = [info for info in self.library.matches() if info.kind == "match"]
+        if not infos:
+            return
+        card = _card(body, tr._("Export a match"))
+        for info in infos[:MATCHES]:
+            row = ListRow(
+                icon="script-text-outline",
+                title=info.title or game_title(info.game),
+                subtitle=" · ".join([", ".join(info.players), when(info.changed)]),
+                chevron=True,
+            )
+            row.match = info.id
+            row.bind(on_tap=lambda _, info=info: self.open_export(info))
+            card.add_widget(row)
+        if len(infos) > MATCHES:
+            more = ListRow(icon="history", title=tr._("More in the history"), chevron=True)
+            more.bind(on_tap=lambda _: self.dojo.router.go("history"))
+            card.add_widget(more)
+
+    def open_export(self, info: Info) -> None:
+        MenuSheet(
+            title=info.title or game_title(info.game),
+            items=[
+                {
+                    "icon": "content-copy",
+                    "text": tr._("Copy the record"),
+                    "on_tap": lambda: self.copy(info),
+                },
+                {
+                    "icon": "file-outline",
+                    "text": tr._("Save the record"),
+                    "on_tap": lambda: self.save(info),
+                },
+            ],
+        ).open()
+
+    def copy(self, info: Info) -> None:
+        def copy() -> None:
+            Clipboard.copy(record_text(self.dojo.desk(info.id).match))
+            Snackbar.say(tr._("Copied. Paste it where you like."))
+
+        self.dojo.attempt(copy)
+
+    def save(self, info: Info) -> None:
+        def save() -> None:
+            text = record_text(self.dojo.desk(info.id).match)
+            stem = f"{info.game}-{info.changed[:10]}"
+            made = save_text(export_folder(self.dojo), stem, text)
+            Snackbar.say(tr._("Saved as {file}", file=made.name), seconds=10)
+
+        self.dojo.attempt(save)
+
+
+def _card(body: Any, title: str) -> Card:
+    card = Card()
+    card.add_widget(Words(text=title, role="title", strong=True))
+    body.add_widget(card)
+    return card
+
+
+def _guarded(job: Any) -> Any:
+    """A folder that cannot be written is a sentence, not an error of the program."""
+    from companion.store.errors import NOTHING_CHANGED, from_os
+
+    def run(report: Any) -> Any:
+        try:
+            return job(report)
+        except OSError as error:
+            raise from_os(error, NOTHING_CHANGED) from error
+
+    return run
+
+
+load("screens/backup")

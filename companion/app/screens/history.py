@@ -1,0 +1,187 @@
+"""Every match and kept score pad, newest first: find, open, replay, branch, share, delete."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+
+from companion.app.finding import STATUSES, Wanted, found, status_of
+from companion.app.i18n import tr
+from companion.app.kv import load
+from companion.app.screens.base import Screen
+from companion.app.screens.history_actions import open_actions
+from companion.app.screens.home import game_title, when
+from companion.app.widgets.card import EmptyState
+from companion.app.widgets.chips import Chip, ChoiceChips
+from companion.app.widgets.overlay import Sheet
+from companion.app.widgets.rows import ListRow
+from companion.app.widgets.words import Words
+from companion.store import Info
+
+PAGE = 15
+ICONS = {"running": "play", "finished": "trophy", "pad": "scoreboard-outline"}
+
+
+class HistoryScreen(Screen):
+    def __init__(self, dojo: Any, **kwargs: Any) -> None:
+        self.wanted = Wanted()
+        self.pages = 1
+        super().__init__(dojo, **kwargs)
+        self._search = Clock.create_trigger(lambda _: self._searched(), 0.15)
+        self.ids.search.bind(text=lambda *_: self._search())
+
+    def refresh(self) -> None:
+        self._show_filters()
+        self._fill()
+
+    def _searched(self) -> None:
+        self.wanted.words = self.ids.search.text
+        self.pages = 1
+        self._fill()
+
+    # the list
+
+    def infos(self) -> list[Info]:
+        infos = self.dojo.library.matches()
+        titles = {game: game_title(game) for game in {info.game for info in infos}}
+        return found(infos, self.wanted, lambda info: titles[info.game])
+
+    def _fill(self) -> None:
+        body = self.ids.body
+        body.clear_widgets()
+        infos = self.infos()
+        for info in infos[: PAGE * self.pages]:
+            body.add_widget(self._row(info))
+        if len(infos) > PAGE * self.pages:
+            more = ListRow(
+                icon="chevron-down",
+                title=tr._("Show more"),
+                subtitle=tr._("{n} {n:match|matches} in all", n=len(infos)),
+            )
+            more.bind(on_tap=lambda _: self._more())
+            body.add_widget(more)
+        if not infos:
+            body.add_widget(self._empty())
+
+    def _more(self) -> None:
+        """Only the next page is built: the rows above stay as they are."""
+        body, infos = self.ids.body, self.infos()
+        body.remove_widget(body.children[0])
+        shown = PAGE * self.pages
+        self.pages += 1
+        for info in infos[shown : PAGE * self.pages]:
+            body.add_widget(self._row(info))
+        if len(infos) > PAGE * self.pages:
+            more = ListRow(icon="chevron-down", title=tr._("Show more"))
+            more.bind(on_tap=lambda _: self._more())
+            body.add_widget(more)
+
+    def _row(self, info: Info) -> ListRow:
+        status = status_of(info)
+        row = ListRow(
+            icon=ICONS[status],
+            title=info.title or game_title(info.game),
+            subtitle=" · ".join([line(info), when(info.changed)]),
+            chevron=True,
+        )
+        row.match = info.id
+        row.bind(on_tap=lambda _: open_actions(self, info))
+        return row
+
+    def _empty(self) -> EmptyState:
+        if self.wanted.narrowed:
+            empty = EmptyState(
+                icon="magnify",
+                title=tr._("Nothing found"),
+                text=tr._("No match fits. Try fewer words or filters."),
+                action_text=tr._("Show all"),
+            )
+            empty.bind(on_action=lambda _: self.show_all())
+            return empty
+        empty = EmptyState(
+            icon="history",
+            title=tr._("No match yet"),
+            text=tr._("Matches you play and games you score are kept here."),
+            action_text=tr._("New match"),
+        )
+        empty.bind(on_action=lambda _: self.dojo.router.replace("new"))
+        return empty
+
+    # filters
+
+    def show_all(self) -> None:
+        self.wanted = Wanted()
+        self.ids.search.text = ""
+        self.refresh()
+
+    def _show_filters(self) -> None:
+        """What the list is narrowed to, each a tap away from being dropped."""
+        box = self.ids.filters
+        box.clear_widgets()
+        wanted = self.wanted
+        shown = {
+            "status": status_words().get(wanted.status, ""),
+            "game": game_title(wanted.game) if wanted.game else "",
+            "player": wanted.player,
+        }
+        for key, text in shown.items():
+            if text:
+                chip = Chip(text=text, icon="close")
+                chip.bind(on_tap=lambda _, key=key: self.narrow(key, ""))
+                box.add_widget(chip)
+
+    def narrow(self, key: str, value: str) -> None:
+        setattr(self.wanted, key, value)
+        self.pages = 1
+        self.refresh()
+
+    def open_filters(self) -> None:
+        infos = self.dojo.library.matches()
+        sheet = Sheet(title=tr._("Show only"))
+        games = list(dict.fromkeys(info.game for info in infos))
+        players = list(dict.fromkeys(name for info in infos for name in info.players))
+        self._choice(sheet, "status", [(key, status_words()[key]) for key in STATUSES])
+        if len(games) > 1:
+            self._choice(sheet, "game", [(game, game_title(game)) for game in games])
+        if players:
+            self._choice(sheet, "player", [(name, name) for name in players[:24]])
+        sheet.open()
+
+    def _choice(self, sheet: Sheet, key: str, options: list[tuple[str, str]]) -> None:
+        titles = {"status": tr._("Status"), "game": tr._("Game"), "player": tr._("Player")}
+        sheet.add_widget(Words(text=titles[key], tone="muted"))
+        now = getattr(self.wanted, key)
+        chips = ChoiceChips(options=options, chosen=[now] if now else [])
+
+        def chosen(_: Any, value: str) -> None:
+            # A second tap on the same chip takes it back.
+            again = value == getattr(self.wanted, key)
+            chips.chosen = [] if again else [value]
+            self.narrow(key, "" if again else value)
+
+        chips.bind(on_choice=chosen)
+        sheet.add_widget(chips)
+
+
+def status_words() -> dict[str, str]:
+    return {
+        "running": tr._("Going on"),
+        "finished": tr._("Finished"),
+        "pad": tr._("Score pad"),
+    }
+
+
+def line(info: Info) -> str:
+    """Who played, with the winner and the points of a finished match."""
+    if not info.finished:
+        return ", ".join(info.players)
+    said = []
+    for seat, name in enumerate(info.players):
+        points = info.totals[seat] if seat < len(info.totals) else None
+        text = name if points is None else f"{name} {tr.number(points)}"
+        said.append(tr._("{name} (won)", name=text) if seat in info.winners else text)
+    return ", ".join(said)
+
+
+load("screens/history")

@@ -1,0 +1,122 @@
+"""What can be done with one match of the history."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.core.clipboard import Clipboard
+
+from companion.app.exporting import export_folder, record_text, result_text, save_text
+from companion.app.i18n import tr
+from companion.app.widgets.button import Btn
+from companion.app.widgets.field import Field
+from companion.app.widgets.menu import MenuSheet
+from companion.app.widgets.overlay import Sheet
+from companion.app.widgets.snackbar import Snackbar
+
+if TYPE_CHECKING:
+    from companion.app.screens.history import HistoryScreen
+    from companion.store import Entry, Info
+
+
+def open_actions(history: HistoryScreen, info: Info) -> None:
+    from companion.app.screens.history import line
+    from companion.app.screens.home import game_title
+
+    title = f"{info.title or game_title(info.game)} · {line(info)}"
+    MenuSheet(title=title, items=MatchActions(history, info).items()).open()
+
+
+class MatchActions:
+    def __init__(self, history: HistoryScreen, info: Info) -> None:
+        self.history = history
+        self.dojo = history.dojo
+        self.info = info
+
+    def items(self) -> list[dict[str, Any]]:
+        go = self.dojo.router.go
+        delete = {"icon": "delete", "text": tr._("Delete"), "on_tap": self.delete}
+        if self.info.kind == "pad":
+            result = lambda: self.attempt(lambda: go("kept", pad=self.info.id))  # noqa: E731
+            return [{"icon": "trophy", "text": tr._("Result"), "on_tap": result}, delete]
+        over = self.info.finished
+        return [
+            {
+                "icon": "play",
+                "text": tr._("Open the table") if over else tr._("Go on playing"),
+                "on_tap": lambda: self.open("table"),
+            },
+            {"icon": "history", "text": tr._("Replay"), "on_tap": lambda: self.open("replay")},
+            {
+                "icon": "trophy",
+                "text": tr._("Result") if over else tr._("Score so far"),
+                "on_tap": lambda: self.open("score"),
+            },
+            {"icon": "pencil", "text": tr._("Rename"), "on_tap": self.rename},
+            {
+                "icon": "layers-outline",
+                "text": tr._("Play on as a branch"),
+                "detail": tr._("A copy to try something else; this match stays as it is."),
+                "on_tap": self.branch,
+            },
+            {"icon": "content-copy", "text": tr._("Copy as text"), "on_tap": self.copy},
+            {"icon": "file-outline", "text": tr._("Save the record"), "on_tap": self.save},
+            delete,
+        ]
+
+    def attempt(self, action: Any) -> bool:
+        return self.dojo.attempt(action)
+
+    def open(self, screen: str) -> None:
+        self.attempt(lambda: self.dojo.router.go(screen, match=self.info.id))
+
+    def entry(self) -> Entry:
+        return self.dojo.desk(self.info.id).entry
+
+    def rename(self) -> None:
+        sheet = Sheet(title=tr._("Rename"))
+        field = Field(text=self.info.title, hint=tr._("Name of this match"))
+        keep = Btn(text=tr._("Save"), kind="primary")
+
+        def save(*_: Any) -> None:
+            sheet.dismiss()
+            if self.attempt(lambda: self.entry().rename(field.text)):
+                self.history.refresh()
+
+        keep.bind(on_tap=save)
+        field.bind(on_submit=save)
+        sheet.add_widget(field)
+        sheet.add_widget(keep)
+        sheet.open()
+
+    def branch(self) -> None:
+        def start() -> None:
+            made = self.dojo.library.branch(self.info.id, self.entry().match.index)
+            self.dojo.router.go("table", match=made.id)
+
+        self.attempt(start)
+
+    def copy(self) -> None:
+        def copy() -> None:
+            Clipboard.copy(result_text(self.entry()))
+            Snackbar.say(tr._("Copied. Paste it where you like."))
+
+        self.attempt(copy)
+
+    def save(self) -> None:
+        def save() -> None:
+            match, stem = self.entry().match, f"{self.info.game}-{self.info.changed[:10]}"
+            made = save_text(export_folder(self.dojo), stem, record_text(match))
+            Snackbar.say(tr._("Saved as {file}", file=made.name), seconds=10)
+
+        self.attempt(save)
+
+    def delete(self) -> None:
+        self.dojo.let_go()
+        if self.attempt(lambda: self.dojo.library.delete(self.info.id)):
+            self.history.refresh()
+            Snackbar.say(tr._("Deleted."), tr._("UNDO"), self.undelete)
+
+    def undelete(self) -> None:
+        if self.attempt(lambda: self.dojo.library.undelete(self.info.id)):
+            self.history.refresh()

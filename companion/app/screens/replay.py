@@ -1,0 +1,317 @@
+"""A match move by move, with its board: look, jump, change an old move, or branch off."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty
+
+from companion.app.boards import board_class
+from companion.app.choosing import Chooser
+from companion.app.i18n import tr
+from companion.app.kv import load
+from companion.app.replaying import ReplayDesk
+from companion.app.screens.amending import ask_about_conflict
+from companion.app.screens.base import WIDE, Screen
+from companion.app.widgets.overlay import Sheet
+from companion.app.widgets.rows import LogList
+from companion.app.widgets.snackbar import Snackbar
+from companion.engine import Move
+
+SECONDS = 1.2
+"""How long each move stays when the replay runs by itself."""
+PANE_LOG = 60
+
+
+class ReplayScreen(Screen):
+    amending = BooleanProperty(False)
+    playing = BooleanProperty(False)
+
+    def __init__(self, dojo: Any, match: str, at: int | None = None, **kwargs: Any) -> None:
+        self.desk = ReplayDesk(dojo.desk(match).entry, dojo)
+        self.desk.go(self.desk.total if at is None else at)
+        self.chooser: Chooser | None = None
+        self._run: Any = None
+        super().__init__(dojo, **kwargs)
+        self.board = board_class(self.desk.game.id)(self.desk)
+        self.board.bind(on_pick=lambda _, words: self.pick(*words))
+        self.ids.board.add_widget(self.board)
+        choices = self.ids.choices
+        choices.bind(on_choose=lambda _, word: self.pick(word))
+        choices.bind(on_refused=lambda _, word: self.refuse(word))
+        choices.bind(on_unveil=lambda _: self.unveil())
+        choices.bind(on_take_back=lambda _: self.take_back())
+        self._arrange = Clock.create_trigger(lambda _: self.arrange(), -1)
+
+    def shown(self) -> None:
+        Window.bind(size=self._resized)
+        self.arrange()
+        super().shown()
+
+    def left(self) -> None:
+        self.pause()
+        Window.unbind(size=self._resized)
+        super().left()
+
+    def _resized(self, *_: Any) -> None:
+        self._arrange()
+
+    def arrange(self) -> None:
+        wide = Window.width >= dp(WIDE)
+        if wide != self.wide:
+            self.wide = wide
+            self._show_log()
+
+    # showing
+
+    def refresh(self) -> None:
+        desk = self.desk
+        at = desk.at
+        self.ids.bar.title = desk.entry.info.title or desk.title
+        self.ids.bar.subtitle = tr._("Move {n} of {all}", n=at, all=desk.total)
+        self.ids.track.most = max(1, desk.total)
+        self.ids.track.value = at
+        for name, enabled in (("first", at > 0), ("before", at > 0)):
+            self.ids[name].enabled = enabled
+        for name in ("after", "last"):
+            self.ids[name].enabled = at < desk.total
+        self._show_bar()
+        if self.amending:
+            self._show_question()
+        else:
+            band = self.ids.band
+            band.seat, band.text = desk.last_told()
+            band.who = desk.name(band.seat) if at else tr._("Start")
+            self.chooser = None
+            self.ids.choices.clear_widgets()
+            self.board.show(None)
+        self._show_log()
+
+    def _show_bar(self) -> None:
+        bar, reason = self.ids.bar, self.desk.why_not_amend()
+        if self.amending:
+            keep = {"icon": "close", "text": tr._("Keep it as it was"), "on_tap": self.cancel}
+            bar.actions, bar.menu = [keep], []
+            return
+        change = {
+            "icon": "pencil",
+            "text": tr._("Change this move"),
+            "on_tap": self.amend,
+            "enabled": not reason,
+            "reason": reason,
+        }
+        bar.actions = [change]
+        bar.menu = [
+            change,
+            {
+                "icon": "layers-outline",
+                "text": tr._("Play on from here as a branch"),
+                "detail": tr._("A copy to try something else; this match stays as it is."),
+                "on_tap": self.branch,
+            },
+            {"icon": "log", "text": tr._("Jump to a move"), "on_tap": self.open_list},
+        ]
+
+    def _show_question(self) -> None:
+        decision = self.desk.match.decision
+        assert decision is not None
+        self.chooser = None if self.desk.veiled else Chooser(self.desk.match)
+        band = self.ids.band
+        band.seat, band.who = decision.seat, desk_name(self.desk, decision.seat)
+        band.text = self.desk.say(decision.prompt)
+        self._show_choices()
+
+    def _show_choices(self) -> None:
+        self.board.show(self.chooser)
+        own = self.board.panel(self.chooser) if self.chooser is not None else None
+        self.ids.choices.show(self.desk, self.chooser, own)
+
+    def entries(self) -> list[dict[str, Any]]:
+        return [
+            {"text": self.desk.say(line.say), "seat": line.seat, "index": line.index}
+            for line in self.desk.lines()
+        ]
+
+    def _show_log(self) -> None:
+        pane = self.ids.pane_log
+        if not self.wide:
+            pane.entries = []
+            return
+        near = self.entries()[max(0, self.desk.at - PANE_LOG) : self.desk.at + PANE_LOG]
+        pane.entries, pane.current = near, self.desk.at - 1
+
+    # moving along
+
+    def go(self, index: int) -> None:
+        self.amending = False
+        self.desk.go(index)
+        self.refresh()
+
+    def step(self, by: int) -> None:
+        self.pause()
+        self.go(self.desk.at + by)
+
+    def ends(self, last: bool) -> None:
+        self.pause()
+        self.go(self.desk.total if last else 0)
+
+    def slide(self, index: int) -> None:
+        self.pause()
+        self.go(index)
+
+    def play_or_pause(self) -> None:
+        if self.playing:
+            self.pause()
+            return
+        if self.desk.at >= self.desk.total:
+            self.go(0)
+        self.playing = True
+        self._run = Clock.schedule_interval(self._on, SECONDS)
+
+    def pause(self) -> None:
+        self.playing = False
+        if self._run is not None:
+            self._run.cancel()
+            self._run = None
+
+    def _on(self, _: float) -> None:
+        if self.desk.at >= self.desk.total:
+            self.pause()
+        else:
+            self.go(self.desk.at + 1)
+
+    def open_list(self) -> None:
+        """Every move in words; a tap goes there."""
+        self.pause()
+        sheet = Sheet(title=tr._("Jump to a move"))
+        moves = LogList(entries=self.entries(), current=self.desk.at - 1)
+
+        def jump(_: Any, index: int) -> None:
+            sheet.dismiss()
+            self.go(index + 1)
+
+        moves.bind(on_entry=jump)
+        sheet.add_widget(moves)
+        sheet.open()
+
+    # changing an old move
+
+    def amend(self) -> None:
+        """Goes back before the move and asks again."""
+        self.pause()
+        self.desk.go(self.desk.at - 1)
+        self.amending = True
+        self.refresh()
+
+    def cancel(self) -> None:
+        self.go(self.desk.at + 1)
+
+    def back_used(self) -> bool:
+        if self.amending:
+            if self.chooser is not None and self.chooser.picked:
+                self.take_back()
+            else:
+                self.cancel()
+            return True
+        return False
+
+    def pick(self, *words: str) -> None:
+        if self.chooser is None or not self.amending:
+            return
+        if not self.chooser.pick(*words):
+            self.refuse(*words)
+            return
+        move = self.chooser.move
+        if move is None:
+            self._show_choices()
+        else:
+            self.change(self.desk.at, move)
+
+    def refuse(self, *words: str) -> None:
+        """In the replay a refusal is only said: corrections are made at the table."""
+        if self.chooser is None:
+            return
+        objections = self.chooser.objections(*words)
+        if objections:
+            first = objections[0]
+            Snackbar.say(f"{self.desk.say(first.say)} ({first.clause})")
+
+    def unveil(self) -> None:
+        self.desk.unveil()
+        self._show_question()
+
+    def take_back(self) -> None:
+        if self.chooser is not None and self.chooser.back():
+            self._show_choices()
+
+    def change(self, index: int, move: Move) -> None:
+        """Puts another move in place of entry `index`, if all that follows still fits."""
+        desk = self.desk
+        if desk.same(index, move):
+            self.go(index + 1)
+            Snackbar.say(tr._("That is the move as it stands."))
+            return
+        old = desk.old_move(index)
+
+        def amend() -> None:
+            outcome = desk.amend(index, move)
+            if outcome.first_conflict is not None:
+                ask_about_conflict(self, index, move, outcome)
+                return
+            self.go(index + 1)
+            text = tr._("Changed. All later moves still fit.")
+            if old is None:
+                Snackbar.say(text)
+            else:
+                Snackbar.say(text, tr._("UNDO"), lambda: self._change_back(index, old))
+
+        if not self.dojo.attempt(amend):
+            self.go(index + 1)
+
+    def _change_back(self, index: int, old: Move) -> None:
+        if self.dojo.attempt(lambda: self.desk.amend(index, old)):
+            self.go(index + 1)
+
+    def refresh_after_question(self, index: int) -> None:
+        """Closing the question without an answer keeps the match as it was."""
+        if self.amending:
+            self.go(index + 1)
+
+    def cut(self, index: int, move: Move) -> None:
+        """Changes the move and drops what no longer fits."""
+        if self.dojo.attempt(lambda: self.desk.amend(index, move, cut=True)):
+            self.go(self.desk.total)
+            Snackbar.say(tr._("Changed. The match goes on from here."))
+
+    # branches
+
+    def branch(self) -> None:
+        """A new match from this point; the old one stays."""
+
+        def start() -> None:
+            made = self.dojo.library.branch(self.desk.entry.id, self.desk.at)
+            self.dojo.router.replace("table", match=made.id)
+
+        self.pause()
+        self.dojo.attempt(start)
+
+    def branch_with(self, index: int, move: Move) -> None:
+        """A copy of the whole match in which the move is changed and the rest cut."""
+
+        def start() -> None:
+            made = self.dojo.library.branch(self.desk.entry.id, self.desk.total)
+            made.amend(index, move, cut=True)
+            self.dojo.router.replace("replay", match=made.id)
+            Snackbar.say(tr._("This is the branch; the match itself stays as it was."))
+
+        self.dojo.attempt(start)
+
+
+def desk_name(desk: ReplayDesk, seat: int) -> str:
+    return tr._("{name}: what was it really?", name=desk.name(seat))
+
+
+load("screens/replay")

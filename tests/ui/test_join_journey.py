@@ -1,0 +1,147 @@
+"""Joining a game under way by touches: the form, what cannot be, and on to the table."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.engine import find_game, game_ids
+from tests.ui.test_pad_journey import tap
+
+SHOTS = os.environ.get("DOJO_SHOTS")
+
+
+def shot(ui: Any, name: str) -> None:
+    if SHOTS:
+        ui.screenshot(Path(SHOTS) / f"{name}.png")
+
+
+def form(dojo: Any) -> Any:
+    return dojo.router.screen.ids.body.children[0]
+
+
+def plus(ui: Any, dojo: Any, *at: Any, times: int = 1) -> None:
+    field = form(dojo).inputs[at]
+    for _ in range(times):
+        field.change(1)
+    ui.frames(1)
+
+
+def test_join_in_the_middle_and_play_on(ui: Any, dojo: Any) -> None:
+    dojo.library.players.use(["Aki", "Ben", "Chloe"])
+    tap(ui, "Join a game under way")
+    tap(ui, "Shinobi: War of Clans")
+    shot(ui, "join_players")
+    tap(ui, "Next")
+    shot(ui, "join_form")
+    assert not ui.audit()
+    tap(ui, form(dojo).inputs[("turn",)]._chips[1])
+    keys = form(dojo).inputs["provinces", 0, "oda"].ids
+    tap(ui, keys.figure_key)
+    from companion.app.widgets.overlay import Overlay
+
+    ui.tap(Overlay.stack[-1].keys["3"])
+    tap(ui, "Done")
+    plus(ui, dojo, "removed", "mori", times=2)
+    tap(ui, "Go on from here")
+    assert dojo.router.here.screen == "table"
+    match = dojo.router.screen.desk.match
+    board = match.view(None)["board"]
+    assert board["provinces"][0] == {"oda": 3} and board["removed"] == {"mori": 2}
+    assert match.decision.seat == 1
+    dojo.router.screen.desk.play(match.decision.moves[0])
+
+
+def test_what_cannot_be_is_said_and_nothing_is_lost(ui: Any, dojo: Any) -> None:
+    dojo.router.go("join", game="shinobi_clans")
+    ui.frames(3)
+    tap(ui, "Next")
+    plus(ui, dojo, "provinces", 0, "oda", times=8)
+    plus(ui, dojo, "provinces", 1, "oda", times=8)
+    tap(ui, "Go on from here")
+    shot(ui, "join_fault")
+    assert any("There are 11 Oda cards, no more." in text for text in ui.texts())
+    assert dojo.router.here.screen == "join"
+    assert form(dojo).inputs["provinces", 0, "oda"].value == 8
+    form(dojo).inputs["provinces", 1, "oda"].change(-6)
+    ui.frames(2)
+    tap(ui, "Go on from here")
+    assert dojo.router.here.screen == "table"
+
+
+def test_two_players_of_one_name_are_said(ui: Any, dojo: Any) -> None:
+    dojo.router.go("join", game="shinobi_clans")
+    screen = dojo.router.screen
+    screen.names[:] = ["Aki", "Aki", "Ben"]
+    screen.onward()
+    ui.frames(2)
+    assert screen.stage == "players"
+    assert "Every player needs a name of their own." in ui.texts()
+
+
+def _boards() -> list[str]:
+    folder = Path(__file__).parents[2] / "companion" / "app" / "boards"
+    return [game for game in game_ids() if (folder / f"{game}.py").exists()]
+
+
+def _answer(screen: Any, game: str) -> None:
+    """The least that a game must be told."""
+    if game == "ninety_nine_ninja":
+        screen.answers["clans"] = ["black", "red", "white"]
+    if game == "ninjato":
+        from companion.games.ninjato.state import START_TOKENS
+
+        screen.answers["houses"] = [{"token": token, "closed": False} for token in START_TOKENS]
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_game_can_be_joined(ui: Any, dojo: Any, game: str) -> None:
+    screen = joined(ui, dojo, game)
+    _answer(screen, game)
+    from companion.app.forms.joining import finished
+
+    match = screen._match(finished(screen.example, screen.answers))
+    assert match.decision is not None
+
+
+def joined(ui: Any, dojo: Any, game: str) -> Any:
+    dojo.router.go("join", game=game)
+    screen = dojo.router.screen
+    if len(screen.names) < 2 and 2 in find_game(game).seats:
+        screen.names.append("")
+    screen.onward()
+    ui.frames(4)
+    assert screen.stage == "form"
+    return screen
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_form_in_french_at_the_largest_size(ui: Any, dojo: Any, game: str) -> None:
+    dojo.set("language", "fr")
+    dojo.set("text_size", 1.4)
+    joined(ui, dojo, game)
+    ui.frames(4)
+    shot(ui, f"join_{game}_fr")
+    assert not ui.audit()
+
+
+def test_a_game_without_a_form_is_asked_by_the_shape_of_its_position() -> None:
+    from companion.app.forms.shapes import Counts, EachSeat, Number, Who, guessed
+
+    position = {
+        "turn": 0,
+        "round": 1,
+        "stock": {"oda": 2},
+        "honor": [0, 0],
+        "pile": {"base": [1], "unseen": [1]},
+        "strange": [[1, 2, 3]],
+    }
+    assert dict(guessed(position, 2)) == {
+        "turn": Who(),
+        "round": Number(),
+        "stock": Counts(("oda",)),
+        "honor": EachSeat(Number()),
+    }

@@ -1,0 +1,215 @@
+"""A match looked at move by move, an old move amended, a branch played on."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.engine import game_ids
+from tests.ui.test_history_journey import played
+from tests.ui.test_pad_journey import tap
+from tests.ui.touches import choice_button, scroll_into_view
+
+SHOTS = os.environ.get("DOJO_SHOTS")
+CLANS = "shinobi_clans"
+PLAYERS = ["Aki", "Ben", "Chloe"]
+
+
+def shot(ui: Any, name: str) -> None:
+    if SHOTS:
+        ui.screenshot(Path(SHOTS) / f"{name}.png")
+
+
+def replay(ui: Any, dojo: Any, moves: int = 30) -> Any:
+    entry = dojo.library.start(played(CLANS, PLAYERS, moves))
+    dojo.router.go("replay", match=entry.id)
+    ui.frames(4)
+    return dojo.router.screen
+
+
+def test_step_by_step_slide_and_jump(ui: Any, dojo: Any) -> None:
+    screen = replay(ui, dojo)
+    shot(ui, "replay")
+    assert screen.desk.at == 30
+    assert not ui.audit()
+    tap(ui, screen.ids.before)
+    assert screen.desk.at == 29
+    tap(ui, screen.ids.first)
+    assert screen.desk.at == 0 and "Before the first move" in ui.texts()
+    tap(ui, screen.ids.after)
+    assert screen.desk.at == 1
+    tap(ui, screen.ids.last)
+    assert screen.desk.at == 30
+    track = screen.ids.track
+    ui.tap_at(track.center_x, track.center_y)
+    assert screen.desk.at == 15
+    dojo.router.screen.open_list()
+    ui.frames(3)
+    shot(ui, "replay_list")
+    from companion.app.widgets.overlay import Overlay
+    from companion.app.widgets.rows import ListRow
+
+    rows = [one for one in Overlay.stack[-1].walk() if isinstance(one, ListRow)]
+    tap(ui, rows[3])
+    assert screen.desk.at == screen.desk.lines()[3].index + 1
+    assert screen.desk.entry.match.index == 30, "looking changes nothing"
+
+
+def test_it_plays_by_itself_and_pauses(ui: Any, dojo: Any, monkeypatch: Any) -> None:
+    screen = replay(ui, dojo)
+    monkeypatch.setattr("companion.app.screens.replay.SECONDS", 0.05)
+    tap(ui, screen.ids.play)
+    ui.wait(0.5)
+    assert 0 < screen.desk.at <= 30
+    if screen.playing:
+        tap(ui, screen.ids.play)
+    at = screen.desk.at
+    ui.wait(0.3)
+    assert screen.desk.at == at and not screen.playing
+
+
+def alternatives(screen: Any, fits: bool) -> tuple[int, Any]:
+    """A move that can be exchanged so that all, or not all, later moves still fit."""
+    match = screen.desk.entry.match
+    for index in range(match.index):
+        asked = match.decision_at(index)
+        if asked is None or match.automatic(index):
+            continue
+        for move in asked.moves:
+            if move == match.entry_at(index):
+                continue
+            trial = match.fork()
+            outcome = trial.amend(index, move)
+            if (outcome.first_conflict is None) == fits:
+                return index, move
+    raise AssertionError("none")
+
+
+def choose(ui: Any, screen: Any, move: Any) -> None:
+    while screen.amending:
+        choices = screen.chooser.choices()
+        word = next(word for word in move if any(choice.word == word for choice in choices))
+        button = choice_button(screen, word)
+        scroll_into_view(ui, button)
+        picked = len(screen.chooser.picked)
+        ui.tap(button)
+        ui.wait(0.25)
+        ui.frames(2)
+        from companion.app.widgets.overlay import Overlay
+
+        if Overlay.stack or screen.chooser is None:
+            return
+        assert len(screen.chooser.picked) > picked
+
+
+def test_amending_a_move_that_leaves_the_rest_fitting(ui: Any, dojo: Any) -> None:
+    screen = replay(ui, dojo)
+    index, move = alternatives(screen, fits=True)
+    old = screen.desk.entry.match.entry_at(index)
+    screen.go(index + 1)
+    ui.frames(2)
+    tap(ui, screen.ids.bar.ids.actions.children[-1])
+    assert screen.amending
+    shot(ui, "replay_amending")
+    assert not ui.audit()
+    choose(ui, screen, move)
+    match = screen.desk.entry.match
+    assert match.entry_at(index) == move and match.index == 30
+    ui.tap("UNDO")
+    assert match.entry_at(index) == old and match.index == 30
+
+
+def conflict(ui: Any, dojo: Any) -> tuple[Any, int, Any]:
+    screen = replay(ui, dojo)
+    index, move = alternatives(screen, fits=False)
+    screen.go(index + 1)
+    ui.frames(2)
+    tap(ui, screen.ids.bar.ids.actions.children[-1])
+    choose(ui, screen, move)
+    assert any("no longer fits" in text for text in ui.texts())
+    return screen, index, move
+
+
+def test_a_conflict_can_keep_everything(ui: Any, dojo: Any) -> None:
+    screen, index, move = conflict(ui, dojo)
+    shot(ui, "replay_conflict")
+    assert not ui.audit()
+    assert any("SC-" in text for text in ui.texts())
+    tap(ui, "Keep it as it was")
+    match = screen.desk.entry.match
+    assert match.index == 30 and match.entry_at(index) != move
+
+
+def test_a_conflict_can_cut_the_rest(ui: Any, dojo: Any) -> None:
+    screen, index, move = conflict(ui, dojo)
+    tap(ui, "Change it and cut the rest")
+    match = screen.desk.entry.match
+    assert match.entry_at(index) == move and match.index < 30
+
+
+def test_a_conflict_can_become_a_branch(ui: Any, dojo: Any) -> None:
+    screen, index, move = conflict(ui, dojo)
+    first = screen.desk.entry.id
+    tap(ui, "Make it a branch")
+    branch = dojo.router.screen.desk.entry
+    assert branch.id != first and branch.match.entry_at(index) == move
+    assert dojo.library.open(first).match.index == 30
+
+
+def test_play_on_from_here_as_a_branch(ui: Any, dojo: Any) -> None:
+    screen = replay(ui, dojo)
+    screen.go(12)
+    ui.frames(2)
+    screen.ids.bar.open_menu()
+    ui.frames(2)
+    shot(ui, "replay_menu")
+    tap(ui, "Play on from here as a branch")
+    assert dojo.router.here.screen == "table"
+    assert dojo.router.screen.desk.match.index >= 12
+    assert dojo.library.open(screen.desk.entry.id).match.index == 30
+
+
+def test_back_leaves_the_question_first(ui: Any, dojo: Any) -> None:
+    screen = replay(ui, dojo)
+    tap(ui, screen.ids.bar.ids.actions.children[-1])
+    assert screen.back_used() and not screen.amending
+    assert screen.desk.at == 30
+
+
+@pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
+def test_the_replay_in_french_at_the_largest_size(
+    ui: Any, dojo: Any, size: tuple[int, int]
+) -> None:
+    dojo.set("language", "fr")
+    dojo.set("text_size", 1.4)
+    ui.resize(*size)
+    screen = replay(ui, dojo)
+    shot(ui, f"replay_fr_{size[0]}")
+    assert not ui.audit()
+    screen.amend()
+    ui.frames(4)
+    shot(ui, f"replay_amending_fr_{size[0]}")
+    assert not ui.audit()
+    ui.clear()
+
+
+def _boards() -> list[str]:
+    folder = Path(__file__).parents[2] / "companion" / "app" / "boards"
+    return [game for game in game_ids() if (folder / f"{game}.py").exists()]
+
+
+@pytest.mark.parametrize("game", _boards())
+def test_every_board_is_replayed(ui: Any, dojo: Any, game: str) -> None:
+    from companion.engine import find_game
+
+    seats = find_game(game).seats
+    entry = dojo.library.start(played(game, PLAYERS[: seats[-1]], 25))
+    dojo.router.go("replay", match=entry.id)
+    ui.frames(3)
+    for index in range(0, 26, 5):
+        dojo.router.screen.go(index)
+        ui.frames(1)
+    assert dojo.router.screen.desk.at == 25

@@ -9,7 +9,7 @@ from companion.engine.match import Match
 from companion.engine.say import Say
 from companion.engine.scoring import ScoreSheet
 
-MOST_POINTS = 24
+MOST_POINTS = 16
 """More marks on one line are not told apart on a phone."""
 
 

@@ -64,6 +64,14 @@ def test_the_course_of_a_match(ui: Any, dojo: Any) -> None:
     assert dojo.router.here.screen == "stats" and screen is not dojo.router.screen
 
 
+def test_the_score_leads_to_the_course(ui: Any, dojo: Any) -> None:
+    entry = dojo.library.start(finished("ninjato", 3))
+    dojo.router.go("score", match=entry.id)
+    ui.frames(3)
+    ui.tap(dojo.router.screen.ids.bar.ids.actions.children[0])
+    assert dojo.router.here.screen == "course"
+
+
 def test_a_game_without_points_says_so(ui: Any, dojo: Any) -> None:
     entry = dojo.library.start(finished("seven_ronin", 1))
     dojo.router.go("course", match=entry.id)
@@ -106,6 +114,8 @@ def test_long_work_shows_progress_and_can_be_stopped(ui: Any) -> None:
         return 7
 
     stopped: list[bool] = []
+    # The patience of the overlay counts from the last frame.
+    ui.frames(2)
     running = work(job, got.append, "Counting…", stopped=lambda: stopped.append(True))
     ui.wait(0.1)
     assert "Counting…" not in ui.texts(), "short work never flashes"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +11,7 @@ from kivy.core.clipboard import Clipboard
 from companion import editions
 from companion.app.asking import ask
 from companion.app.box import Box
-from companion.app.exports import export_folder, save_text
+from companion.app.exporting import export_folder, free_name
 from companion.app.i18n import tr
 from companion.app.screens.home import game_title
 from companion.app.trails import trail
@@ -19,6 +20,8 @@ from companion.app.widgets.overlay import Sheet
 from companion.app.widgets.rows import ListRow
 from companion.app.widgets.snackbar import Snackbar
 from companion.engine import Edition
+from companion.store import Disk
+from companion.store.errors import NOTHING_CHANGED, from_os
 
 if TYPE_CHECKING:
     from companion.app.screens.editions import EditionsScreen
@@ -53,11 +56,11 @@ class Exchange:
         Snackbar.say(tr._("Copied. Paste it into a message or a file."))
 
     def write(self) -> None:
-        folder = export_folder(self.dojo.library.folder)
+        folder = export_folder(self.dojo)
         name = self.box.edition.name or self.box.game.id
 
         def save() -> None:
-            path = save_text(folder, name, SUFFIX, editions.export(self.box.edition))
+            path = _write(folder, name, editions.export(self.box.edition))
             Snackbar.say(tr._("Written: {path}", path=trail(path)))
 
         self.dojo.attempt(save)
@@ -69,7 +72,7 @@ class Exchange:
 
     def open_files(self) -> None:
         """The files that lie where this app writes its own."""
-        folder = export_folder(self.dojo.library.folder)
+        folder = export_folder(self.dojo)
         sheet = Sheet(title=tr._("Read a file"))
         found = sorted(folder.glob(f"*{SUFFIX}")) if folder.is_dir() else []
         for path in found:
@@ -134,3 +137,15 @@ class Exchange:
     def _show(self, box: Box) -> None:
         """Another game's box opens in place of this one."""
         self.dojo.router.replace("editions", game=box.game.id)
+
+
+def _write(folder: Path, name: str, text: str) -> Path:
+    """A new file; one of the same name stays as it is."""
+    disk, stem = Disk(), re.sub(r"[^\w-]+", "-", name).strip("-") or "edition"
+    try:
+        disk.make_folder(folder)
+        path = free_name(folder, stem, SUFFIX)
+        disk.put(path, text.encode("utf-8"))
+    except OSError as error:
+        raise from_os(error, NOTHING_CHANGED) from error
+    return path

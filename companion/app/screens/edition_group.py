@@ -157,12 +157,13 @@ class EditionGroupScreen(Screen):
         value = row.get(column.key)
         if column.key in ("id", "name") or column.kind == "grid" or value in (None, ""):
             return ""
-        name = label(column.label)
         if column.kind == "bool":
-            return f"{name}: {tr._('yes') if value else tr._('no')}"
-        if column.kind == "choice":
-            return f"{name}: {self.box.voice.term(str(value))}"
-        return f"{name}: {tr.number(value) if isinstance(value, int) else value}"
+            shown = tr._("yes") if value else tr._("no")
+        elif column.kind == "choice":
+            shown = self.box.voice.term(str(value))
+        else:
+            shown = tr.number(value) if isinstance(value, int) else str(value)
+        return tr._("{what}: {value}", what=label(column.label), value=shown)
 
     def _actions(self, body: Any, count: int) -> None:
         spec = self.spec

@@ -32,6 +32,9 @@ class ScoreScreen(Screen):
             body.add_widget(Notice(text=tr._("The match is still going on."), tone="info"))
         show_sheet(body, sheet, desk.match.players, desk.voice)
 
+    def open_course(self) -> None:
+        self.dojo.router.go("course", match=self.desk.entry.id)
+
 
 def show_sheet(body: Any, sheet: ScoreSheet, players: tuple[str, ...], voice: Voice) -> None:
     """Puts a sheet into a column: outcome, table, tie-breaks, notes."""

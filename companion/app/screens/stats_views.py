@@ -105,7 +105,7 @@ class Overview(View):
                             "seat": 0,
                             "values": [month.games.get(game, 0) for game in games],
                         }
-                        for month in reversed(history.months)
+                        for month in reversed(_since_first(history.months))
                     ],
                 )
             )
@@ -280,6 +280,12 @@ VIEWS: dict[str, type[View]] = {
 }
 
 
+def _since_first(months: list[stats.Month]) -> list[stats.Month]:
+    """Without the empty months before the first that was played in."""
+    first = next((at for at, month in enumerate(months) if month.plays), len(months) - 1)
+    return months[first:]
+
+
 def figures(body: Any, shown: list[tuple[str, str]]) -> None:
     """Numbers side by side, as many to a line as fit."""
     card = Card(padding=dp(8))
@@ -301,4 +307,6 @@ def minutes(value: float | None) -> str:
 
 
 def hours(value: float) -> str:
+    if value < 0.05:
+        return "–"
     return tr._("{n} h", n=tr.number(value, 1 if value < 10 else 0))

@@ -60,9 +60,10 @@ class Cells(Widget):
     def _draw_cell(self, sign: str, x: float, y: float, gap: float) -> None:
         side = self.cell - 2 * gap
         fill = self.inks.get(sign) or USUAL.get(sign.casefold())
-        Color(*(theme.paper if sign in EMPTY else fill or theme.accent_soft))
-        RoundedRectangle(pos=(x, y), size=(side, side), radius=[dp(4)])
-        Color(*theme.muted)
+        if sign not in EMPTY:
+            Color(*(fill or theme.accent_soft))
+            RoundedRectangle(pos=(x, y), size=(side, side), radius=[dp(4)])
+        Color(*(theme.line if sign in EMPTY else theme.ink))
         Line(rounded_rectangle=(x, y, side, side, dp(4)), width=1)
         if sign not in EMPTY:
             ink = ink_on(fill) if fill else theme.ink

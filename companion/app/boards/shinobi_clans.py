@@ -49,6 +49,7 @@ class ArmyCell(Tappable, BoxLayout):
     shape = StringProperty("circle")
     changed = BooleanProperty(False)
     aim = BooleanProperty(False)
+    edge = NumericProperty(1)
 
 
 class ClanHead(BoxLayout):
@@ -75,6 +76,7 @@ class ProvinceName(Tappable, BoxLayout):
     hand = NumericProperty(0)
     active = BooleanProperty(False)
     aim = BooleanProperty(False)
+    edge = NumericProperty(1)
 
 
 class HandCard(BoxLayout):

@@ -55,9 +55,13 @@ def draw_shape(shape: str, x: float, y: float, radius: float) -> None:
         Ellipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
         return
     vertices = [x, y, 0, 0]
-    for px, py in [*points, points[0]]:
+    for px, py in points:
         vertices += [px, py, 0, 0]
-    Mesh(vertices=vertices, indices=list(range(len(points) + 2)), mode="triangle_fan")
+    indices = []
+    for at in range(len(points)):
+        indices += [0, at + 1, (at + 1) % len(points) + 1]
+    # Plain triangles are batched with what is drawn around them; a fan would not be.
+    Mesh(vertices=vertices, indices=indices, mode="triangles")
 
 
 def outline_shape(shape: str, x: float, y: float, radius: float, width: float) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import importlib
-from typing import TYPE_CHECKING
+import importlib.util
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from companion.app.boards.base import Board
@@ -13,3 +14,11 @@ def board_class(game_id: str) -> type[Board]:
     """The board of a game; imported when its table is first shown."""
     board: type[Board] = importlib.import_module(f"companion.app.boards.{game_id}").BOARD
     return board
+
+
+def editor_class(game_id: str, group: str) -> Any:
+    """A game's own editor of a group of its box (`<game>_<group>_editor.py`), or None."""
+    name = f"companion.app.boards.{game_id}_{group}_editor"
+    if importlib.util.find_spec(name) is None:
+        return None
+    return importlib.import_module(name).EDITOR

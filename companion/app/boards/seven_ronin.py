@@ -81,6 +81,7 @@ class RoninBoard(Board):
         theme.bind(sizes=self._measure)
         self._measure()
         self._phase = self.board["phase"]
+        self._revealed = False
         self.map = VillageMap(self.board["map"])
         self.ids.village.add_widget(self.map)
         self.tiles: dict[str, RoninTile] = {}
@@ -96,7 +97,7 @@ class RoninBoard(Board):
 
     def _measure(self, *_: Any) -> None:
         """Three rows of places in which the name, the number and the limit can stand."""
-        self.least_map = 3 * (2.6 * theme.caption + dp(36)) + dp(16)
+        self.least_map = 3 * (2.1 * theme.caption + dp(34)) + dp(16)
 
     def _look(self) -> dict[str, Any]:
         """The onlooker's view, or the planner's own while the choices are unveiled."""
@@ -114,6 +115,7 @@ class RoninBoard(Board):
             self.revealing = True
         elif phase in PLANNING:
             self.revealing = False
+        self._revealed = self._phase in PLANNING and phase not in PLANNING
         self._phase = phase
         self._next_brush()
         self._cover()
@@ -197,10 +199,13 @@ class RoninBoard(Board):
             place.name = term(area["id"])
             place.ninja, place.added = area["ninja"], planned.get(area["id"], 0)
             place.over = place.added > area["room"]
-            place.limit_text = tr._("max {n}", n=area["limit"])
+            # Limits bind only in Planning (SR-210).
+            planning = board["phase"] in PLANNING
+            place.limit_text = tr._("max {n}", n=area["room"]) if planning else ""
+            place.limit_brief = f"≤{area['room']}" if planning else ""
             place.state, place.used = area["state"], area["used"]
             place.marks = standing.get(area["id"], [])
-            place.aim = area["id"] in aims
+            place.aim, place.mild = area["id"] in aims, board["phase"] in PLANNING
         self._paint_middle(standing.get("green", []), plan, "green" in aims)
 
     def _paint_middle(self, marks: list[Any], plan: dict[str, Any], aim: bool) -> None:
@@ -208,7 +213,7 @@ class RoninBoard(Board):
         green.name = self.desk.voice.term("green")
         green.ninja, green.added = board["green"]["ninja"], plan.get("green", 0)
         green.over = green.added > 1
-        green.marks, green.aim = marks, aim
+        green.marks, green.aim, green.mild = marks, aim, board["phase"] in PLANNING
         green.count = tr._("Areas {n} of {most}", n=board["area_count"], most=ENOUGH)
         reserve = board["reserve"]
         green.stocks = "\n".join(
@@ -227,6 +232,10 @@ class RoninBoard(Board):
             if board["track_confirmed"]
             else tr._("Round {n} · threat {threat} (stand-in)", **figures)
         )
+
+    def announces(self) -> bool:
+        """A plan and its reveal are seen on the map itself; words over it would be in the way."""
+        return self.board["phase"] not in PLANNING and not self._revealed
 
     # the thumb zone
 

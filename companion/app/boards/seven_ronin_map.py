@@ -59,7 +59,10 @@ class Place(Tappable, BoxLayout):
     added = NumericProperty(0)
     """Ninja of the plan that is being made or recorded."""
     marks = ListProperty([])
+    number_text = StringProperty("")
     aim = BooleanProperty(False)
+    mild = BooleanProperty(False)
+    """Nearly every place can be chosen: a thin line is enough to say so."""
     over = BooleanProperty(False)
     """More new ninja than its limit takes."""
     ground = ColorProperty((1, 1, 1, 1))
@@ -67,10 +70,16 @@ class Place(Tappable, BoxLayout):
     def on_kv_post(self, base_widget: Any) -> None:
         self._measure = Clock.create_trigger(self._measure_marks, -1)
         self.fbind("marks", self._mark)
+        self.fbind("ninja", self._number)
+        self.fbind("added", self._number)
         self.fbind("width", self._measure)
         self.ids.marks.fbind("height", self._measure)
         theme.bind(sizes=self._resized)
         self._mark()
+
+    def _number(self, *_: Any) -> None:
+        parts = (f"{self.ninja:d}" if self.ninja else "", f"+{self.added:d}" if self.added else "")
+        self.number_text = " ".join(part for part in parts if part)
 
     def _resized(self, *_: Any) -> None:
         self._measure()
@@ -85,7 +94,7 @@ class Place(Tappable, BoxLayout):
     def _measure_marks(self, *_: Any) -> None:
         """As large as the place lets them be; two of them share its width with the number."""
         box = self.ids.marks
-        room = self.width * (0.6 if len(self.marks) > 1 else 0.45) / max(1, len(self.marks))
+        room = self.width * (0.54 if len(self.marks) > 1 else 0.45) / max(1, len(self.marks))
         wide = max(dp(16), min(dp(56), room, box.height * 0.68))
         for mark in box.children:
             mark.size = wide, min(box.height, wide + min(theme.caption * 0.8, wide * 0.45) * 1.25)
@@ -94,6 +103,9 @@ class Place(Tappable, BoxLayout):
 
 class AreaPlace(Place):
     limit_text = StringProperty("")
+    limit_brief = StringProperty("")
+    """The same where two ronin leave little room."""
+    sign = NumericProperty(14)
     icon = StringProperty("")
     state = OptionProperty("free", options=list(STATES))
     used = BooleanProperty(False)
@@ -163,6 +175,11 @@ class VillageMap(Layout):
             high * inside[1] + gap * (inside[1] - 1),
         )
         self.green.pos = self.x + wide + gap, self.y + high + gap
+        self._draw()
+
+    def remap(self, near: Mapping[str, Sequence[str]]) -> None:
+        """Other roads between the same places."""
+        self.near = near
         self._draw()
 
     # the roads

@@ -87,31 +87,29 @@ class Plan:
         if self.attack:
             found += [
                 Figure(
-                    text=tr._("Areas {n} of {most}", n=self.areas, most=self.threat),
+                    text=tr._("Areas {n}/{most}", n=self.areas, most=self.threat),
                     good=self.areas <= self.threat,
                 ),
                 Figure(
-                    text=tr._("Ninja {n}, at least {least}", n=self.ninja, least=self.least),
+                    text=tr._("Ninja {n} (min. {least})", n=self.ninja, least=self.least),
                     good=not lacking,
                 ),
             ]
             if self.bonus or self.above:
                 found.append(
                     Figure(
-                        text=tr._("Above limits {n} of {most}", n=self.above, most=self.bonus),
+                        text=tr._("Above limits {n}/{most}", n=self.above, most=self.bonus),
                         good=self.above <= self.bonus,
                     )
                 )
             if self.green > 1:
                 found.append(
-                    Figure(text=tr._("Green {n} of {most}", n=self.green, most=1), good=False)
+                    Figure(text=tr._("Green {n}/{most}", n=self.green, most=1), good=False)
                 )
         if self.ronin_left is not None:
             found.append(
                 Figure(
-                    text=tr._("All ronin placed")
-                    if not self.ronin_left
-                    else tr._("Ronin left {n}", n=self.ronin_left),
+                    text=tr._("Ronin left {n}", n=self.ronin_left),
                     good=not self.ronin_left,
                 )
             )

@@ -63,6 +63,8 @@ class Pointing:
             return tr._("Tap where {name} stands; hold an area to take back.", name=name)
         if self.key == "defence_plan":
             return tr._("Hold an area or a ronin to take back.")
+        if self.plan.get("ninja"):
+            return ""
         return tr._("Tap an area: one ninja more. Hold it: one less.")
 
     # areas and the Green

@@ -12,7 +12,6 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.app.kv import load
-from companion.app.palette import SHAPES
 from companion.app.theme import theme
 from companion.app.widgets.tap import Tappable
 
@@ -30,8 +29,12 @@ def shortened(names: dict[str, str]) -> dict[str, str]:
     return short
 
 
+# Three letters do not fit into a star or a triangle: Taiko and Tasuke get roomier shapes.
+SHAPES = ("circle", "square", "pentagon", "hexagon", "diamond", "triangle", "star")
+
+
 def shape_of(number: int) -> str:
-    return list(SHAPES)[number % len(SHAPES)]
+    return SHAPES[number % len(SHAPES)]
 
 
 class Wounds(Widget):

@@ -9,6 +9,7 @@ from kivy.properties import StringProperty
 
 from companion import editions
 from companion.app.asking import ask
+from companion.app.boards import editor_class
 from companion.app.box import Box
 from companion.app.edition_words import label
 from companion.app.i18n import tr
@@ -41,6 +42,8 @@ class EditionGroupScreen(Screen):
         self.group = group
         self.spec = self.box.spec(group)
         self.shown_rows = PAGE
+        own = editor_class(game, group)
+        self.own = own(self) if own is not None else None
         super().__init__(dojo, **kwargs)
         self.game_id = game
 
@@ -50,6 +53,10 @@ class EditionGroupScreen(Screen):
         body.clear_widgets()
         self._state(body)
         rows = box.edition.rows(self.group)
+        if self.own is not None:
+            self.own.show()
+            body.add_widget(self.own)
+            rows = ()
         inks = self.inks()
         for at, row in enumerate(rows[: self.shown_rows]):
             body.add_widget(self._card(at, row, inks))

@@ -39,7 +39,7 @@ class History:
         return self.looks.get(player, keys.index(player) if player in keys else 0)
 
 
-class Figure(Column):
+class StatFigure(Column):
     """A large number and what it counts."""
 
     value = StringProperty("")
@@ -291,7 +291,7 @@ def figures(body: Any, shown: list[tuple[str, str]]) -> None:
     card = Card(padding=dp(8))
     flow = Flow(stretch=True, least=dp(130), spacing=dp(4))
     for value, label in shown:
-        flow.add_widget(Figure(value=value, label=label))
+        flow.add_widget(StatFigure(value=value, label=label))
     card.add_widget(flow)
     body.add_widget(card)
 

@@ -197,3 +197,15 @@ def test_the_history_in_french_at_the_largest_size(ui: Any, dojo: Any) -> None:
     shot(ui, "history_actions_fr")
     assert not ui.audit()
     ui.clear()
+
+
+def test_a_match_that_cannot_be_read_is_said(ui: Any, dojo: Any) -> None:
+    ids = fill(dojo)
+    dojo.let_go()
+    dojo.library._close_entry(ids["going"])
+    (dojo.library.folder / "matches" / f"{ids['going']}.jsonl").unlink()
+    tap(ui, "History")
+    tap(ui, row(dojo, ids["going"]))
+    tap(ui, "Go on playing")
+    assert dojo.router.here.screen == "history"
+    assert any("There is no match" in text for text in ui.texts())

@@ -236,7 +236,7 @@ class BackupScreen(Screen):
     def save(self, info: Info) -> None:
         def save() -> None:
             text = record_text(self.dojo.desk(info.id).match)
-            stem = f"{info.game}-{info.changed[:10]}"
+            stem = f"{info.game} {info.changed[:10]}"
             made = save_text(export_folder(self.dojo), stem, text)
             Snackbar.say(tr._("Saved as {file}", file=made.name), seconds=10)
 

@@ -34,11 +34,9 @@ class MatchActions:
         self.info = info
 
     def items(self) -> list[dict[str, Any]]:
-        go = self.dojo.router.go
         delete = {"icon": "delete", "text": tr._("Delete"), "on_tap": self.delete}
         if self.info.kind == "pad":
-            result = lambda: self.attempt(lambda: go("kept", pad=self.info.id))  # noqa: E731
-            return [{"icon": "trophy", "text": tr._("Result"), "on_tap": result}, delete]
+            return [{"icon": "trophy", "text": tr._("Result"), "on_tap": self.open_pad}, delete]
         over = self.info.finished
         return [
             {
@@ -68,7 +66,13 @@ class MatchActions:
         return self.dojo.attempt(action)
 
     def open(self, screen: str) -> None:
-        self.attempt(lambda: self.dojo.router.go(screen, match=self.info.id))
+        # A match that cannot be read is said here: the screen would find out too late.
+        if self.attempt(lambda: self.dojo.desk(self.info.id)):
+            self.dojo.router.go(screen, match=self.info.id)
+
+    def open_pad(self) -> None:
+        if self.attempt(lambda: self.dojo.library.pads.open(self.info.id)):
+            self.dojo.router.go("kept", pad=self.info.id)
 
     def entry(self) -> Entry:
         return self.dojo.desk(self.info.id).entry
@@ -105,7 +109,7 @@ class MatchActions:
 
     def save(self) -> None:
         def save() -> None:
-            match, stem = self.entry().match, f"{self.info.game}-{self.info.changed[:10]}"
+            match, stem = self.entry().match, f"{self.info.game} {self.info.changed[:10]}"
             made = save_text(export_folder(self.dojo), stem, record_text(match))
             Snackbar.say(tr._("Saved as {file}", file=made.name), seconds=10)
 

@@ -1,4 +1,4 @@
-"""What happened so far, newest last; a tap goes back to that point."""
+"""What happened so far, newest last; a tap shows the board at that point."""
 
 from __future__ import annotations
 
@@ -18,6 +18,9 @@ class LogScreen(Screen):
     def refresh(self) -> None:
         self.ids.bar.subtitle = self.desk.title
         self.ids.log.entries = [self._entry(line) for line in log(self.desk.match, None)]
+
+    def open(self, index: int) -> None:
+        self.dojo.router.go("replay", match=self.desk.entry.id, at=index + 1)
 
     def _entry(self, line: LogLine) -> dict[str, Any]:
         text = self.desk.say(line.say)

@@ -106,6 +106,7 @@ class TableScreen(Screen):
             {"icon": "information-outline", "text": tr._("What now?"), "on_tap": self.open_guide},
             {"icon": "book-open", "text": tr._("Rules"), "on_tap": self.open_rules},
             {"icon": "check", "text": tr._("Set-up list"), "on_tap": self.open_checklist},
+            {"icon": "history", "text": tr._("Replay"), "on_tap": self.open_replay},
             {"icon": "scan", "text": tr._("Scan a code"), "on_tap": self.open_scan},
         ]
         if self.desk.match.commitment:
@@ -220,6 +221,9 @@ class TableScreen(Screen):
         clauses = self.desk.match.guide().clauses
         first = clauses[0] if clauses else ""
         self.dojo.router.go("help", game=self.desk.game.id, clause=first)
+
+    def open_replay(self) -> None:
+        self.dojo.router.go("replay", match=self.desk.entry.id)
 
     def open_checklist(self) -> None:
         self.dojo.router.go("checklist", match=self.desk.entry.id)

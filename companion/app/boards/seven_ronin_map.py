@@ -17,14 +17,17 @@ from kivy.properties import (
     OptionProperty,
     StringProperty,
 )
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.layout import Layout
+from kivy.uix.widget import Widget
 
 from companion.app.boards import seven_ronin_ring as rings
+from companion.app.boards.lettering import fitting, on_one_line
 from companion.app.kv import load
 from companion.app.theme import theme
 from companion.app.widgets.tap import Tappable
+
+PAD = 5
+"""Between the border of a place and what is in it (dp)."""
 
 GAP = 8
 """Between two places of the ring (dp): the roads show there."""
@@ -37,7 +40,7 @@ def mixed(ground: Sequence[float], tone: Sequence[float], share: float) -> list[
     return [a + (b - a) * share for a, b in zip(ground[:3], tone[:3], strict=True)] + [1]
 
 
-class RoninMark(FloatLayout):
+class RoninMark(Widget):
     """A ronin on the map: a shape, the first letters of the name, wounds of vitality below."""
 
     short = StringProperty("")
@@ -50,8 +53,12 @@ class RoninMark(FloatLayout):
     """Without ability, by the Shrine."""
 
 
-class Place(Tappable, BoxLayout):
-    """An area or the Green: a name, the ninja as a large number, the ronin there."""
+class Place(Tappable, Layout):
+    """An area or the Green: a name, the ninja as a large number, the ronin there.
+
+    It puts its parts by itself: letters are as large as the place lets them be, and boxes in boxes
+    would need many rounds to find that out.
+    """
 
     place = StringProperty("")
     name = StringProperty("")
@@ -59,56 +66,81 @@ class Place(Tappable, BoxLayout):
     added = NumericProperty(0)
     """Ninja of the plan that is being made or recorded."""
     marks = ListProperty([])
-    number_text = StringProperty("")
     aim = BooleanProperty(False)
     mild = BooleanProperty(False)
     """Nearly every place can be chosen: a thin line is enough to say so."""
     over = BooleanProperty(False)
     """More new ninja than its limit takes."""
-    ground = ColorProperty((1, 1, 1, 1))
+    ground = ColorProperty((0, 0, 0, 0))
+    edge = ColorProperty((0, 0, 0, 0))
+
+    watched: tuple[str, ...] = ("pos", "size", "name", "ninja", "added")
 
     def on_kv_post(self, base_widget: Any) -> None:
-        self._measure = Clock.create_trigger(self._measure_marks, -1)
+        self._marks: list[RoninMark] = []
+        for name in self.watched:
+            self.fbind(name, self._trigger_layout)
         self.fbind("marks", self._mark)
-        self.fbind("ninja", self._number)
-        self.fbind("added", self._number)
-        self.fbind("width", self._measure)
-        self.ids.marks.fbind("height", self._measure)
         theme.bind(sizes=self._resized)
         self._mark()
 
-    def _number(self, *_: Any) -> None:
-        parts = (f"{self.ninja:d}" if self.ninja else "", f"+{self.added:d}" if self.added else "")
-        self.number_text = " ".join(part for part in parts if part)
-
     def _resized(self, *_: Any) -> None:
-        self._measure()
+        self._trigger_layout()
 
     def _mark(self, *_: Any) -> None:
-        box = self.ids.marks
-        box.clear_widgets()
-        for mark in self.marks:
-            box.add_widget(RoninMark(**mark))
-        self._measure()
+        for mark in self._marks:
+            self.remove_widget(mark)
+        self._marks = [RoninMark(**mark) for mark in self.marks]
+        for mark in self._marks:
+            self.add_widget(mark)
+        self._trigger_layout()
 
-    def _measure_marks(self, *_: Any) -> None:
-        """As large as the place lets them be; two of them share its width with the number."""
-        box = self.ids.marks
-        room = self.width * (0.54 if len(self.marks) > 1 else 0.45) / max(1, len(self.marks))
-        wide = max(dp(16), min(dp(56), room, box.height * 0.68))
-        for mark in box.children:
-            mark.size = wide, min(box.height, wide + min(theme.caption * 0.8, wide * 0.45) * 1.25)
-            mark.pos_hint = {"center_y": 0.5}
+    # putting the parts
+
+    def _name(self) -> float:
+        """The name on top; how high it is."""
+        wide = max(1.0, self.width - 2 * dp(PAD))
+        small = fitting(self.name, wide, dp(11), dp(9), True)
+        size = on_one_line(self.name, wide, theme.caption, small, True)
+        return _put(self.ids.name, self.x + dp(PAD), self.top - dp(3), size, wide)[1]
+
+    def _ronin(self, left: float, right: float, low: float, high: float) -> float:
+        """The marks against the right border; how wide they are."""
+        if not self._marks:
+            return 0.0
+        count = len(self._marks)
+        share = 0.56 if count > 1 else 0.5
+        wide = max(dp(16), min(dp(64), (right - left) * share / count, (high - low) * 0.7))
+        tall = wide + min(theme.caption * 0.8, wide * 0.45) * 1.3
+        for number, mark in enumerate(self._marks):
+            mark.size = wide, tall
+            mark.pos = (
+                right - (count - number) * wide - (count - number - 1) * dp(2),
+                (low + high - tall) / 2,
+            )
+        return count * (wide + dp(2)) + dp(2)
+
+    def _numbers(self, left: float, right: float, low: float, high: float) -> None:
+        parts = [self.ids.ninja, self.ids.added]
+        text = " ".join(part.text for part in parts if part.text)
+        most = min(theme.score * 1.6, (high - low) * 0.84)
+        size = on_one_line(text, max(1.0, right - left), most, dp(11), True)
+        x = left
+        for part in parts:
+            wide, tall = _put(part, x, (low + high) / 2, size)
+            part.y = (low + high - tall) / 2
+            x += wide + (dp(3) if part.text else 0)
 
 
 class AreaPlace(Place):
     limit_text = StringProperty("")
     limit_brief = StringProperty("")
     """The same where two ronin leave little room."""
-    sign = NumericProperty(14)
     icon = StringProperty("")
     state = OptionProperty("free", options=list(STATES))
     used = BooleanProperty(False)
+
+    watched = (*Place.watched, "limit_text", "icon", "used")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -122,6 +154,31 @@ class AreaPlace(Place):
         self.ground = mixed(theme.card, tone, share)
         self.icon = STATES[self.state]
 
+    def do_layout(self, *_: Any) -> None:
+        if not self.ids:
+            return
+        left, right = self.x + dp(PAD), self.right - dp(PAD)
+        low, high = self.y + dp(3), self.top - dp(3) - self._name()
+        right -= self._ronin(left, right, low, high)
+        foot = self._foot(left, right, low)
+        self._numbers(left, right, low + foot, high)
+
+    def _foot(self, left: float, right: float, low: float) -> float:
+        """The limit while planning, signs in combat."""
+        limit = self.ids.limit
+        limit.text = self.limit_text if right - left > dp(34) else self.limit_brief
+        size = on_one_line(limit.text, max(1.0, right - left), theme.caption * 0.85, dp(9))
+        x, high = left, _put(limit, left, low, size)[1] if limit.text else 0.0
+        limit.y = low
+        sign = max(dp(14), min(dp(30), self.height * 0.13))
+        for icon in (self.ids.state, self.ids.used):
+            icon.font_size = sign
+            icon.size = (sign + dp(1), sign + dp(1)) if icon.icon else (0, 0)
+            icon.pos = x, low
+            x += icon.width
+            high = max(high, icon.height)
+        return high
+
 
 class GreenPlace(Place):
     """The Green in the middle; beside its ninja stands what the whole village comes to."""
@@ -129,6 +186,54 @@ class GreenPlace(Place):
     count = StringProperty("")
     stocks = StringProperty("")
     note = StringProperty("")
+
+    watched = (*Place.watched, "count", "stocks", "note")
+
+    def do_layout(self, *_: Any) -> None:
+        if not self.ids:
+            return
+        left, right = self.x + dp(PAD), self.right - dp(PAD)
+        low, high = self.y + dp(3), self.top - dp(3) - self._name()
+        low += self._centred(self.ids.note, left, right, low, theme.caption * 0.85)
+        if self.height > self.width:
+            middle = (low + high) / 2
+            self._tally(left, right, low, middle)
+            low = middle
+        else:
+            middle = left + (right - left) * 0.42
+            # The name is on the left: the right half may use its height too.
+            self._tally(middle, right, low, self.top - dp(4))
+            right = middle - dp(4)
+        right -= self._ronin(left, right, low, high)
+        self._numbers(left, right, low, high)
+
+    def _tally(self, left: float, right: float, low: float, high: float) -> None:
+        """The count of areas and the stocks under each other, in the middle of the room."""
+        room = high - low
+        stocks = self._centred(self.ids.stocks, left, right, low, min(theme.body, room * 0.24))
+        count = self._centred(self.ids.count, left, right, low, min(theme.title, room * 0.3))
+        bottom = low + max(0.0, (room - stocks - count) / 2)
+        self.ids.stocks.y = bottom
+        self.ids.count.y = bottom + stocks
+
+    @staticmethod
+    def _centred(label: Any, left: float, right: float, low: float, most: float) -> float:
+        size = on_one_line(label.text, max(1.0, right - left), most, dp(8), label.bold)
+        wide, tall = _put(label, left, low, size)
+        label.pos = (left + right - wide) / 2, low
+        return tall if label.text else 0.0
+
+
+def _put(
+    label: Any, x: float, top: float, size: float, wrap: float | None = None
+) -> tuple[float, float]:
+    """Sets the letters of a label and lays it under a height; its size."""
+    label.font_size = size
+    label.text_size = (wrap, None)
+    label.texture_update()
+    label.size = label.texture_size
+    label.pos = x, top - label.height
+    return label.width, label.height
 
 
 class VillageMap(Layout):
@@ -218,4 +323,4 @@ class VillageMap(Layout):
         return place.x + x * place.width, place.y + y * place.height
 
 
-load("widgets/words", "boards/seven_ronin_map")
+load("widgets/words", "widgets/shapes", "boards/seven_ronin_map")

@@ -8,10 +8,11 @@ from typing import Any
 
 from kivy.utils import platform
 
-from companion.share.links import LINK
-
 
 def is_link(text: object) -> bool:
+    # Sharing is a large part of the app and most starts come without a link: imported late.
+    from companion.share.links import LINK
+
     return isinstance(text, str) and text[: len(LINK)].lower() == LINK
 
 
@@ -57,4 +58,4 @@ def _intent_link(activity: Any) -> str:
 
 def _link_in(intent: Any) -> str:
     data = intent.getDataString() if intent is not None else None
-    return data if is_link(data) else ""
+    return data if data and is_link(data) else ""

@@ -63,6 +63,15 @@ class Desk:
             return False
         return decision.secret or self.game.private(self.match.state)
 
+    @property
+    def hides_undo(self) -> bool:
+        """Whether going back would change, and count, a hidden plan that nobody here may see."""
+        match = self.match
+        now, before = match.decision, match.decision_at(max(0, match.index - 1))
+        if now is None or before is None or not (self.veiled and now.secret and before.secret):
+            return False
+        return match.index > 0 and now.seat == before.seat
+
     def unveil(self) -> None:
         decision = self.match.decision
         self.unveiled = decision.seat if decision is not None else None

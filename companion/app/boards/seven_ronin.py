@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -38,6 +39,8 @@ from companion.engine import TABLE, Say
 
 HIDDEN = ("attack_plan", "defence_plan")
 PLANNING = ("record", *HIDDEN)
+UPRIGHT = 1.9
+"""From this height to its width on, a window shows the village three areas wide and four high."""
 ENOUGH = 5
 """Areas the Attacker needs (SR-902)."""
 
@@ -78,12 +81,13 @@ class RoninBoard(Board):
         self.chooser: Chooser | None = None
         self.pointing = Pointing(self)
         self._plan_panel: PlanPanel | None = None
-        theme.bind(sizes=self._measure)
-        self._measure()
         self._phase = self.board["phase"]
         self._revealed = False
         self.map = VillageMap(self.board["map"])
         self.ids.village.add_widget(self.map)
+        theme.bind(sizes=self._measure)
+        Window.bind(size=self._measure)
+        self._measure()
         self.tiles: dict[str, RoninTile] = {}
         for number, ronin in enumerate(self.board["ronin"]):
             tile = RoninTile(ronin=ronin["id"], shape=shape_of(number))
@@ -96,8 +100,13 @@ class RoninBoard(Board):
             place.bind(on_hold=lambda one: self.pointing.place_held(one.place))
 
     def _measure(self, *_: Any) -> None:
-        """Three rows of places in which the name, the number and the limit can stand."""
-        self.least_map = 3 * (2.1 * theme.caption + dp(34)) + dp(16)
+        """Rows of places in which the name, the number and the limit can stand.
+
+        The window decides how many: a panel that grows must not make the areas change places.
+        """
+        self.map.upright = Window.height > Window.width * UPRIGHT
+        rows = 4 if self.map.upright else 3
+        self.least_map = rows * (2.1 * theme.caption + dp(34)) + (rows - 1) * dp(8)
 
     def _look(self) -> dict[str, Any]:
         """The onlooker's view, or the planner's own while the choices are unveiled."""

@@ -240,8 +240,8 @@ class VillageMap(Layout):
     """Lays out the places for any adjacency and draws the roads under them."""
 
     standing = BooleanProperty(False)
-    least = NumericProperty(0)
-    """Under this height it does not shrink; the board scrolls instead."""
+    upright: bool | None = ObjectProperty(None, allownone=True)
+    """Three by four places whatever the shape, or four by three; None: as the shape suggests."""
     near: Mapping[str, Sequence[str]] = ObjectProperty({})
 
     def __init__(self, near: Mapping[str, Sequence[str]], **kwargs: Any) -> None:
@@ -253,7 +253,7 @@ class VillageMap(Layout):
             self.add_widget(place)
         self._draw = Clock.create_trigger(self._draw_roads, -1)
         again = self._trigger_layout
-        for name in ("pos", "size"):
+        for name in ("pos", "size", "upright"):
             self.fbind(name, again)
         theme.bind(tones=self._recoloured)
 
@@ -265,7 +265,10 @@ class VillageMap(Layout):
         return {**self.areas, "green": self.green}
 
     def do_layout(self, *_: Any) -> None:
-        self.standing = self.height > self.width * 1.15
+        if self.upright is None:
+            self.standing = self.height > self.width * 1.15
+        else:
+            self.standing = self.upright
         columns, rows = rings.grid(self.standing)
         gap = dp(GAP)
         wide = (self.width - gap * (columns - 1)) / columns

@@ -198,6 +198,11 @@ class TableScreen(Screen):
     # the bar below
 
     def undo(self) -> None:
+        decision = self.desk.match.decision
+        if decision is not None and self.desk.hides_undo:
+            name = self.desk.name(decision.seat)
+            Snackbar.say(tr._("Show the choices first: the plan belongs to {name}.", name=name))
+            return
         if self.dojo.attempt(self.desk.undo):
             self.refresh()
 

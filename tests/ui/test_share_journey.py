@@ -188,7 +188,7 @@ def test_a_large_code_alternates_and_survives_lost_frames(
     screen = code_screen(ui, dojo)
     assert screen.moving
     until(ui, lambda: screen.preparing.done)
-    assert any(text.startswith("Frame ") for text in ui.texts())
+    until(ui, lambda: any(text.startswith("Frame ") for text in ui.texts()))
     ui.tap("Pause")
     still = screen.number
     ui.wait(0.6)

@@ -5,31 +5,28 @@ from __future__ import annotations
 from companion.app.i18n import tr
 from companion.language import Voice
 
-LEFT_OUT = frozenset(
-    (
-        *("depth", "mode", "standin", "map_confirmed", "track_confirmed", "reserve_closed"),
-        *("area_count", "auto", "board", "boards", "code", "history", "ledger", "lists"),
-        *("map", "outside", "complete", "clause", "phase", "looked", "tracks", "track_end"),
-    )
-)
-"""Of no use to a reader: what the settings say already, and maps that words cannot draw."""
-
-
-def left_out(key: str) -> bool:
-    return key in LEFT_OUT
-
 
 def label(key: str, voice: Voice) -> str:
-    """The name of a field; ids of cards and clans have names of their own in the game."""
+    """The name of a field, or nothing if it has none: people need not see such a field.
+
+    Ids of cards and clans have names of their own in the game.
+    """
+    known = _labels().get(key)
+    if known:
+        return known
     if key in voice.terms:
         return voice.term(key)
-    return _labels().get(key) or voice.term(key)
+    return key if key.isdecimal() else ""
+
+
+def is_id(key: str, voice: Voice) -> bool:
+    """Whether it names a thing of the game, such as a card, and not a field of the view."""
+    return key not in _labels() and (key in voice.terms or key.isdecimal())
 
 
 def _labels() -> dict[str, str]:
     return {
         "active": tr._("On turn"),
-        "age": tr._("Age"),
         "alarm": tr._("Alarm"),
         "alive": tr._("Alive"),
         "areas": tr._("Areas"),
@@ -37,8 +34,8 @@ def _labels() -> dict[str, str]:
         "bag": tr._("Bag"),
         "bonus": tr._("Bonus"),
         "breaches": tr._("Breaches"),
+        "by": tr._("Taken by"),
         "cards": tr._("Cards"),
-        "cell": tr._("Field"),
         "changed": tr._("Changed this turn"),
         "clan": tr._("Clan"),
         "clans": tr._("Clans"),
@@ -52,10 +49,8 @@ def _labels() -> dict[str, str]:
         "discarded": tr._("Discarded"),
         "dojo": tr._("Dojo"),
         "elites": tr._("Elite guards"),
-        "entered": tr._("Entered"),
         "envoy_deck": tr._("Envoy deck"),
         "envoys": tr._("Envoys"),
-        "faces": tr._("Seen"),
         "favors": tr._("Favours"),
         "first": tr._("First player"),
         "giving": tr._("Giving"),
@@ -68,13 +63,9 @@ def _labels() -> dict[str, str]:
         "honor": tr._("Honour"),
         "house_honor": tr._("Honour of the houses"),
         "houses": tr._("Houses"),
-        "id": tr._("Name"),
         "in_play": tr._("In play"),
         "influence": tr._("Influence"),
         "jigoku": tr._("Jigoku"),
-        "kind": tr._("Kind"),
-        "laid": tr._("Laid"),
-        "lap": tr._("Lap"),
         "last_turns": tr._("Turns left"),
         "laying": tr._("Being laid"),
         "left": tr._("Left"),
@@ -85,9 +76,7 @@ def _labels() -> dict[str, str]:
         "loss": tr._("Loss"),
         "minimum": tr._("Least to place"),
         "neutral": tr._("Neutral"),
-        "new": tr._("New"),
         "next_order": tr._("Next order of play"),
-        "number": tr._("Number"),
         "order": tr._("Order of play"),
         "palace": tr._("Palace"),
         "pavilion": tr._("Pavilion"),
@@ -119,16 +108,11 @@ def _labels() -> dict[str, str]:
         "shrine_markers": tr._("Shrine markers"),
         "shuriken": tr._("Shuriken"),
         "shuriken_left": tr._("Shuriken left"),
-        "side": tr._("Side"),
         "skills": tr._("Skills"),
-        "solo": tr._("Solo"),
-        "stack": tr._("Stack"),
         "standing": tr._("Standing"),
-        "state": tr._("State"),
         "strength": tr._("Strength"),
         "supply": tr._("Supply"),
         "techniques": tr._("Techniques"),
-        "test": tr._("Test"),
         "threat": tr._("Threat"),
         "tiles": tr._("Tiles"),
         "token": tr._("Token"),
@@ -137,7 +121,6 @@ def _labels() -> dict[str, str]:
         "treasures": tr._("Treasures"),
         "trophies": tr._("Trophies"),
         "turn": tr._("Turn"),
-        "unseen": tr._("Not seen yet"),
         "used": tr._("Used"),
         "value": tr._("Value"),
         "vitality": tr._("Vitality"),

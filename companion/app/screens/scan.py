@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.core.clipboard import Clipboard
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion import share
 from companion.app.background import Work, work
@@ -18,11 +18,25 @@ from companion.app.screens.home import game_title
 from companion.app.screens.pictures import PictureSheet
 from companion.app.views_kept import ViewsKept
 from companion.app.widgets import camera
+from companion.app.widgets.banner import Notice
 from companion.app.widgets.card import Card
 from companion.app.widgets.rows import ListRow
 from companion.app.widgets.words import Words
 from companion.engine import CompanionError, Say
 from companion.share import Status
+
+
+class PartsCard(Card):
+    """How much of an animated code was found so far."""
+
+    found = NumericProperty(0)
+    pieces = NumericProperty(0)
+    known = ListProperty([])
+
+    __events__ = ("on_again",)
+
+    def on_again(self) -> None:
+        pass
 
 
 class ScanScreen(Screen):
@@ -185,9 +199,23 @@ class ScanScreen(Screen):
 
     # showing
 
+    def on_refusal(self, *_: Any) -> None:
+        self._show_news()
+
     def _show_parts(self) -> None:
         self.pieces, self.found = self.reader.pieces, self.reader.found
-        self.ids.parts.known = sorted(self.reader.known)
+        self._show_news()
+
+    def _show_news(self) -> None:
+        """Above all else: what is wrong, and how much of an animated code is here."""
+        news = self.ids.news
+        news.clear_widgets()
+        if self.refusal:
+            news.add_widget(Notice(text=self.refusal, tone="warn"))
+        if self.pieces:
+            parts = PartsCard(found=self.found, pieces=self.pieces, known=sorted(self.reader.known))
+            parts.bind(on_again=lambda _: self.again())
+            news.add_widget(parts)
 
     def _show_camera(self) -> None:
         box = self.ids.camera

@@ -31,12 +31,14 @@ class ShareScreen(Screen):
         self.ids.bar.subtitle = self.desk.entry.info.title or self.desk.title
         body = self.ids.body
         body.clear_widgets()
+        over = self.desk.match.over
         for title, rows in (
-            (tr._("Go on playing on another device"), self._whole()),
-            (tr._("Let people look on"), self._views()),
-            (tr._("Secrets to the own phone"), self._deals()),
-            (tr._("Answer"), self._answers()),
-            (tr._("Result"), ResultExports(self).rows() if self.desk.match.over else []),
+            (tr._("Result"), ResultExports(self).rows() if over else []),
+            (tr._("Go on playing on another device"), [] if over else self._whole()),
+            (tr._("Let people look on"), [] if over else self._views()),
+            (tr._("Secrets for each player's phone"), [] if over else self._deals()),
+            (tr._("Answer"), [] if over else self._answers()),
+            (tr._("With every move"), self._whole() if over else []),
             (tr._("The box"), self._edition()),
         ):
             if rows:
@@ -80,7 +82,7 @@ class ShareScreen(Screen):
                 self.row(
                     "",
                     tr._("For {name}", name=name),
-                    tr._("What {name} sees; {name} can answer from the own phone", name=name),
+                    tr._("What {name} sees; {name} can answer from another phone", name=name),
                     lambda at=seat: self.show(
                         "view", lambda: share.pack(self.match, at, lines=LOG_LINES), seat=at
                     ),

@@ -11,9 +11,11 @@ from kivy.uix.widget import Widget
 from companion.app.kv import load
 from companion.share import Symbol
 
+EVEN = 0.9
+
 
 class CodePicture(Widget):
-    """`symbol` is drawn as a texture, every module the same whole number of pixels."""
+    """`symbol` is drawn as a texture, if possible with a whole number of pixels a module."""
 
     symbol: Symbol | None = ObjectProperty(None, allownone=True)
     texture = ObjectProperty(None, allownone=True)
@@ -51,7 +53,8 @@ class CodePicture(Widget):
             return
         room = int(min(self.size))
         whole = room // self.symbol.size * self.symbol.size
-        self.side = whole or room
+        # Even modules read best, but not when a good part of the room would stay empty.
+        self.side = whole if whole >= room * EVEN else room
 
 
 load("widgets/code")

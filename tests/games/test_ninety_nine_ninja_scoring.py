@@ -8,6 +8,7 @@ from companion.engine import BadPosition, Match, MatchOver, NothingToUndo, find_
 from companion.games.ninety_nine_ninja.preview import preview
 from companion.games.ninety_nine_ninja.reckoning import gathered
 from companion.games.ninety_nine_ninja.scoring import final_sheet
+from tests.clauses import clause
 from tests.games.test_ninety_nine_ninja_support import (
     BARE,
     GAME,
@@ -25,12 +26,14 @@ from tests.games.test_ninety_nine_ninja_turns import E01, E05_FIELDS, E05_MOVES,
 E02 = ("place N08 0 1 7 4", "draw p1 N02")
 
 
+@clause("NN-801")
 def test_nn_801_e01_a_point_for_each_covered_samurai() -> None:
     """NN-801."""
     match = play(situation(), *E01)
     assert tracks(match) == (0, 3, 0) and not match.state.fallen
 
 
+@clause("NN-802")
 def test_nn_802_other_clans_give_nothing() -> None:
     """NN-802."""
     match = play(situation(), *E01)  # the Black Ninja at (6, 6) covers a Samurai too
@@ -38,6 +41,7 @@ def test_nn_802_other_clans_give_nothing() -> None:
     assert tracks(play(situation(clans=clans("white", "black")), *E01)) == (0, 0, 0)
 
 
+@clause("NN-803")
 def test_nn_803_only_visible_samurai_count() -> None:
     """NN-803."""
     # The Samurai at (5, 4) was covered by a card's Samurai: one point, not two.
@@ -48,6 +52,7 @@ def test_nn_803_only_visible_samurai_count() -> None:
     assert tracks(play(situation(map=rows), *E01)) == (0, 2, 0)
 
 
+@clause("NN-804")
 def test_nn_804_other_covers_give_nothing() -> None:
     """NN-804."""
     rows = [*S0]
@@ -57,17 +62,20 @@ def test_nn_804_other_covers_give_nothing() -> None:
     assert tracks(match) == (0, 2, 0)  # a Ninja on a Ninja is no point
 
 
+@clause("NN-805")
 def test_nn_805_a_discarded_card_gives_nothing() -> None:
     """NN-805."""
     match = play(situation(**PACKED, clans=clans("black", "red")), "discard N08", "draw p0 N01")
     assert tracks(match) == (0, 0, 0)
 
 
+@clause("NN-806")
 def test_nn_806_each_samurai_is_worth_one() -> None:
     """NN-806."""
     assert "3 Samurai covered (E6, G6, F8) = 3 points" in log_text(play(situation(), *E01))
 
 
+@clause("NN-807")
 def test_nn_807_step_4_is_one_movement() -> None:
     """NN-807."""
     match = play(situation(tracks={"red": 5}), *E01)
@@ -75,6 +83,7 @@ def test_nn_807_step_4_is_one_movement() -> None:
     assert log_text(match).count("Red track") == 1
 
 
+@clause("NN-811")
 def test_nn_811_the_whole_map_is_checked() -> None:
     """NN-811."""
     # The card lies beside grey; purple, far away and bare, falls all the same.
@@ -84,6 +93,7 @@ def test_nn_811_the_whole_map_is_checked() -> None:
     assert match.state.down == {"P"} and match.state.fallen[0][1] == 0
 
 
+@clause("NN-812")
 def test_nn_812_e05_falls_one_at_a_time_in_the_chosen_order() -> None:
     """NN-812."""
     match = play(situation(**E05_FIELDS), "place N15 0 1 3 1", "draw p0 N01")
@@ -98,6 +108,7 @@ def test_nn_812_e05_falls_one_at_a_time_in_the_chosen_order() -> None:
     assert "4 Red Ninjas adjacent = 4" in text and "3 Red Ninjas adjacent = 3" in text
 
 
+@clause("NN-813")
 def test_nn_813_the_lowest_token_goes_on_the_daimyo() -> None:
     """NN-813."""
     match = play(situation(), *E01, *E02)
@@ -106,12 +117,14 @@ def test_nn_813_the_lowest_token_goes_on_the_daimyo() -> None:
     assert grey["token"] == 1 and grey["by"] == 1
 
 
+@clause("NN-814")
 def test_nn_814_the_opponents_highest_token_becomes_a_favor() -> None:
     """NN-814."""
     match = play(situation(), *E01, *E02)
     assert states(match, 0) == "rrrrrrrf"
 
 
+@clause("NN-815")
 def test_nn_815_e02_the_active_player_counts_neighbours() -> None:
     """NN-815."""
     match = play(situation(), *E01, *E02)
@@ -120,17 +133,20 @@ def test_nn_815_e02_the_active_player_counts_neighbours() -> None:
     assert tracks(opened) == (-3, 7, 0)
 
 
+@clause("NN-816")
 def test_nn_816_the_opponent_counts_too() -> None:
     """NN-816."""
     assert "counts 4 Red Ninjas = 4" in log_text(play(situation(), *E01, *E02))
 
 
+@clause("NN-817")
 def test_nn_817_neutral_ninjas_count_for_nobody() -> None:
     """NN-817."""
     match = play(situation(clans=clans("white", "black")), *E01, *E02)  # Red is neutral
     assert tracks(match)[1] == 0
 
 
+@clause("NN-818")
 def test_nn_818_a_ninja_counts_for_each_falling_daimyo() -> None:
     """NN-818."""
     match = play(situation(**E05_FIELDS), *E05_MOVES)  # Red at (5, 2) is beside K and N
@@ -138,6 +154,7 @@ def test_nn_818_a_ninja_counts_for_each_falling_daimyo() -> None:
     assert tracks(match)[2] == 1 - 2 - 1
 
 
+@clause("NN-819")
 def test_nn_819_only_the_clan_matters() -> None:
     """NN-819."""
     match = play(situation(), *E01, *E02)
@@ -145,6 +162,7 @@ def test_nn_819_only_the_clan_matters() -> None:
     assert "4 Red Ninjas" in log_text(match)
 
 
+@clause("NN-821")
 def test_nn_821_the_app_picks_the_tokens() -> None:
     """NN-821."""
     match = play(situation(), *E01, "place N08 0 1 7 4")
@@ -153,6 +171,7 @@ def test_nn_821_the_app_picks_the_tokens() -> None:
     assert states(match, 1) == "prrrrrrr"
 
 
+@clause("NN-822")
 def test_nn_822_placed_are_the_lowest_and_favors_the_highest() -> None:
     """NN-822."""
     shown = [row.translate(str.maketrans("GTK", "gtk")) for row in S0]
@@ -161,6 +180,7 @@ def test_nn_822_placed_are_the_lowest_and_favors_the_highest() -> None:
     assert not match.view(0)["board"]["warnings"]
 
 
+@clause("NN-823")
 def test_nn_823_without_a_ready_token_nothing_is_turned() -> None:
     """NN-823."""
     match = situation(map=BARE, held=[["N02"], ["N08"]], clans=clans("black", "red"),
@@ -169,6 +189,7 @@ def test_nn_823_without_a_ready_token_nothing_is_turned() -> None:
     assert match.state.down == {"P"} and states(match, 1) == "s" * 8
 
 
+@clause("NN-824")
 def test_nn_824_a_favor_never_turns_back() -> None:
     """NN-824."""
     match = play(situation(), *E01, *E02, "activate chimon")
@@ -177,12 +198,14 @@ def test_nn_824_a_favor_never_turns_back() -> None:
     assert states(match, 0)[-1] == "s"
 
 
+@clause("NN-825")
 def test_nn_825_own_falls_give_no_own_favor() -> None:
     """NN-825."""
     match = play(situation(), *E01, *E02)
     assert states(match, 1).count("f") == 0
 
 
+@clause("NN-826")
 def test_nn_826_tokens_are_public() -> None:
     """NN-826."""
     match = play(situation(), *E01, *E02)
@@ -190,6 +213,7 @@ def test_nn_826_tokens_are_public() -> None:
     assert views[0] == views[1] == views[2]
 
 
+@clause("NN-831")
 def test_nn_831_the_marker_stops_or_goes_on() -> None:
     """NN-831."""
     clamped = play(situation(tracks={"red": 5}), *E01)
@@ -200,12 +224,14 @@ def test_nn_831_the_marker_stops_or_goes_on() -> None:
     assert situation({"track_limit": "open"}, tracks={"red": 7})
 
 
+@clause("NN-832")
 def test_nn_832_a_movement_of_nothing_is_no_scoring() -> None:
     """NN-832."""
     match = play(situation(clans=clans("white", "black")), *E01)
     assert "track" not in log_text(match)
 
 
+@clause("NN-833")
 def test_nn_833_a_fall_moves_two_different_tracks() -> None:
     """NN-833."""
     before = play(situation(), *E01)
@@ -242,6 +268,7 @@ def at_reckoning(reason: str = "daimyos") -> Match:
     return play(situation(deck=0), "place N19 1 3 5 4")
 
 
+@clause("NN-901")
 def test_nn_901_seven_fallen_daimyos_end_the_game_at_once() -> None:
     """NN-901."""
     match = at_reckoning()
@@ -249,6 +276,7 @@ def test_nn_901_seven_fallen_daimyos_end_the_game_at_once() -> None:
     assert match.decision.key == "allocate"
 
 
+@clause("NN-902")
 def test_nn_902_an_empty_deck_ends_the_game_after_the_turn() -> None:
     """NN-902."""
     match = play(situation(deck=1), "place N19 1 3 5 4")
@@ -258,6 +286,7 @@ def test_nn_902_an_empty_deck_ends_the_game_after_the_turn() -> None:
     assert tracks(match) == (0, 3, 0)  # after steps 4 and 5
 
 
+@clause("NN-903")
 def test_nn_903_play_out() -> None:
     """NN-903."""
     match = play(situation({"deck_end": "play_out"}, deck=1), *E01)
@@ -271,12 +300,14 @@ def test_nn_903_play_out() -> None:
     assert match.state.reason == "deck" and match.state.phase == "allocate"
 
 
+@clause("NN-904")
 def test_nn_904_both_ends_count_as_daimyos() -> None:
     """NN-904."""
     match = play(situation(**SIX, deck=1), *N02)
     assert match.state.deck.count == 0 and match.state.reason == "daimyos"
 
 
+@clause("NN-905")
 def test_nn_905_no_turn_action_after_the_end() -> None:
     """NN-905."""
     match = at_reckoning()
@@ -301,6 +332,7 @@ def finish(match: Match) -> Match:
     return play(match, "reveal")
 
 
+@clause("NN-911")
 def test_nn_911_spent_favors_and_placed_tokens_are_gathered() -> None:
     """NN-911."""
     match = situation(**SIX, deck=5)
@@ -310,6 +342,7 @@ def test_nn_911_spent_favors_and_placed_tokens_are_gathered() -> None:
     assert sorted(faces) == sorted("pppfffs")
 
 
+@clause("NN-912")
 def test_nn_912_with_an_empty_deck_ready_tokens_become_favors() -> None:
     """NN-912."""
     match = at_reckoning("deck")
@@ -317,6 +350,7 @@ def test_nn_912_with_an_empty_deck_ready_tokens_become_favors() -> None:
     assert states(match, 0) == "f" * 8
 
 
+@clause("NN-913")
 def test_nn_913_with_seven_daimyos_ready_tokens_stay_out() -> None:
     """NN-913."""
     match = at_reckoning()
@@ -325,6 +359,7 @@ def test_nn_913_with_seven_daimyos_ready_tokens_stay_out() -> None:
     assert len(gathered(extra.state, 0)) == 8
 
 
+@clause("NN-914")
 def test_nn_914_every_gathered_token_once() -> None:
     """NN-914."""
     match = at_reckoning()
@@ -338,6 +373,7 @@ def test_nn_914_every_gathered_token_once() -> None:
     assert match.decision is not None and match.decision.secret
 
 
+@clause("NN-915")
 def test_nn_915_any_number_on_any_track() -> None:
     """NN-915."""
     match = at_reckoning()
@@ -345,6 +381,7 @@ def test_nn_915_any_number_on_any_track() -> None:
     assert match.decision is not None and match.decision.seat == 1
 
 
+@clause("NN-916")
 def test_nn_916_allocations_are_revealed_together() -> None:
     """NN-916."""
     match = at_reckoning()
@@ -368,12 +405,14 @@ def test_nn_916_allocations_are_revealed_together() -> None:
         match.play("allocate 1 red")
 
 
+@clause("NN-917")
 def test_nn_917_values_of_tokens() -> None:
     """NN-917."""
     shown = at_reckoning().view(0)["board"]["allocation"]
     assert [t["value"] for t in shown] == [2, 2, 2, 1, 1, 1, 1]
 
 
+@clause("NN-918")
 def test_nn_918_each_track_is_adjusted_once() -> None:
     """NN-918."""
     match = at_reckoning()
@@ -386,6 +425,7 @@ def test_nn_918_each_track_is_adjusted_once() -> None:
     assert final_sheet((5, 0, 0), (9, 0, 0), (1, 0, 0), (3, 4), None).lines[0].points == (13, -13)
 
 
+@clause("NN-921")
 def test_nn_921_e12_two_tracks_win() -> None:
     """NN-921."""
     sheet = final_sheet((3, -1, 0), (2, 4, 4), (0, 6, 5), (3, 4), 6)
@@ -396,6 +436,7 @@ def test_nn_921_e12_two_tracks_win() -> None:
     assert zero.winners == (0,) and "Positive total 1 : 0" in str(zero.outcome)
 
 
+@clause("NN-922")
 def test_nn_922_else_the_positive_total() -> None:
     """NN-922."""
     sheet = final_sheet((4, -3, 0), (0, 0, 0), (0, 0, 0), (0, 7), 6)
@@ -403,6 +444,7 @@ def test_nn_922_else_the_positive_total() -> None:
     assert str(sheet.outcome) == "Nobody leads on two tracks. Positive total 4 : 3. player 1 wins."
 
 
+@clause("NN-923")
 def test_nn_923_else_the_daimyo_tokens() -> None:
     """NN-923."""
     sheet = final_sheet((3, -3, 0), (0, 0, 0), (0, 0, 0), (3, 4), 6)
@@ -410,12 +452,14 @@ def test_nn_923_else_the_daimyo_tokens() -> None:
     assert [tie.clause for tie in sheet.chain] == ["NN-922", "NN-923"]
 
 
+@clause("NN-924")
 def test_nn_924_else_the_victory_is_shared() -> None:
     """NN-924."""
     sheet = final_sheet((3, -3, 0), (0, 0, 0), (0, 0, 0), (3, 3), 6)
     assert sheet.winners == (0, 1) and "shared victory" in str(sheet.outcome)
 
 
+@clause("NN-925")
 def test_nn_925_favors_break_no_tie() -> None:
     """NN-925."""
     match = situation(deck=0, clans=clans("white", "black"),
@@ -425,6 +469,7 @@ def test_nn_925_favors_break_no_tie() -> None:
     assert match.scores().winners == (0, 1)
 
 
+@clause("NN-926")
 def test_nn_926_the_clan_at_the_end_does_not_matter() -> None:
     """NN-926."""
     outcomes = set()
@@ -442,6 +487,7 @@ def test_nn_926_the_clan_at_the_end_does_not_matter() -> None:
     assert outcomes == {(0,)}
 
 
+@clause("NN-927")
 def test_nn_927_the_result_names_the_deciding_rule() -> None:
     """NN-927."""
     figures = {
@@ -473,7 +519,7 @@ def test_the_full_pad_checks_tokens_and_favors() -> None:
     result = pad.result(2, values, options, game.standin)  # E-12
     assert result.sheet is not None and result.sheet.winners == (1,)
     assert [line.points[0] for line in result.sheet.lines] == [5, -3, -1]
-    for change, clause in (
+    for change, broken in (
         ({"felled": [3, 3]}, "NN-901"),
         ({"felled": [4, 4]}, "NN-901"),
         ({"daimyo_black": [["4"], []]}, "NN-822"),
@@ -481,7 +527,7 @@ def test_the_full_pad_checks_tokens_and_favors() -> None:
         ({"track_black": 9}, "NN-831"),
     ):
         wrong = pad.result(2, values | change, options, game.standin)
-        assert wrong.sheet is None and clause in {o.clause for o in wrong.objections}
+        assert wrong.sheet is None and broken in {o.clause for o in wrong.objections}
     deck = values | {"end_reason": "deck", "felled": [3, 4], "favor_white": [5, 4]}
     assert pad.result(2, deck, options, game.standin).sheet is not None
 

@@ -7,6 +7,7 @@ import pytest
 from companion.engine import BadPosition, BadSetup, Match, find_game
 from companion.games.ninety_nine_ninja import geometry
 from companion.games.ninety_nine_ninja.printed import standing_in
+from tests.clauses import clause
 from tests.conformance import new_match, scripted
 from tests.games.test_ninety_nine_ninja_support import (
     BARE,
@@ -40,6 +41,7 @@ def started(**options: str) -> Match:
     return scripted(new_match(GAME, 2, options=options), START)
 
 
+@clause("NN-001")
 def test_nn_001_the_edition_is_fixed_at_the_start() -> None:
     """NN-001."""
     match = new_match(GAME, 2, edition=edited("tokens", 0, value=5))
@@ -53,12 +55,14 @@ def test_nn_001_the_edition_is_fixed_at_the_start() -> None:
     assert not standing_in(owned)
 
 
+@clause("NN-002")
 def test_nn_002_boards_are_squares_of_one_side() -> None:
     """NN-002."""
     assert "NN-002" in faults(edited("boards", 1, grid="b.r/.w./wPb"), hard=True)
     assert new_match(GAME, 2).state.box.side == 4
 
 
+@clause("NN-003")
 def test_nn_003_seven_daimyos_of_different_colours() -> None:
     """NN-003."""
     assert "NN-003" in faults(edited("boards", 3, grid="..b./r.w./..br/wb.."), hard=True)
@@ -69,6 +73,7 @@ def test_nn_003_seven_daimyos_of_different_colours() -> None:
     assert "NN-003" in error.value.clauses
 
 
+@clause("NN-004")
 def test_nn_004_a_daimyo_without_samurai_is_a_warning() -> None:
     """NN-004."""
     bare = edited("boards", 3, grid="..b./..w./.G../....")
@@ -78,6 +83,7 @@ def test_nn_004_a_daimyo_without_samurai_is_a_warning() -> None:
     assert not faults(bare, hard=True)
 
 
+@clause("NN-005")
 def test_nn_005_cards_of_an_edition() -> None:
     """NN-005."""
     assert not faults(STANDIN, True) | faults(STANDIN, False)
@@ -95,6 +101,7 @@ def test_nn_005_cards_of_an_edition() -> None:
     assert "NN-005" in error.value.clauses
 
 
+@clause("NN-006")
 def test_nn_006_samurai_links_count_only_with_ronin() -> None:
     """NN-006."""
     # N15 turned once: Red on (5, 2), which shows a Samurai of the own clan.
@@ -106,6 +113,7 @@ def test_nn_006_samurai_links_count_only_with_ronin() -> None:
     assert tracks(plain)[1] == tracks(ronin)[1] + 1
 
 
+@clause("NN-007")
 def test_nn_007_eight_tokens_with_distinct_numbers() -> None:
     """NN-007."""
     assert "NN-007" in faults(edited("tokens", 0, number=2), hard=True)
@@ -114,23 +122,27 @@ def test_nn_007_eight_tokens_with_distinct_numbers() -> None:
     assert {t["state"] for side in shown for t in side} == {"ready"}
 
 
+@clause("NN-008")
 def test_nn_008_tracks_have_at_least_six_spaces() -> None:
     """NN-008."""
     assert "NN-008" in faults(edited("numbers", 0, value="5"), hard=True)
     assert not faults(edited("numbers", 0, value="9"), hard=True)
 
 
+@clause("NN-009")
 def test_nn_009_nine_techniques() -> None:
     """NN-009."""
     assert "NN-009" in faults(edited("techniques", 0, group="black"), hard=True)
     assert len(STANDIN.rows("techniques")) == 9
 
 
+@clause("NN-010")
 def test_nn_010_two_clan_cards_with_different_techniques() -> None:
     """NN-010."""
     assert "NN-010" in faults(edited("clan_cards", 0, technique="boryaku"), hard=True)
 
 
+@clause("NN-011")
 def test_nn_011_auto_cards_are_complete() -> None:
     """NN-011."""
     assert "NN-011" in faults(edited("auto_cards", 0, order="POYTKNN"), hard=True)
@@ -141,6 +153,7 @@ def test_nn_011_auto_cards_are_complete() -> None:
     assert not faults(edited("auto_cards", 0, order="TGPNOKY"), hard=True)  # equal orders are fine
 
 
+@clause("NN-012")
 def test_nn_012_coordinates_and_their_names() -> None:
     """NN-012."""
     assert geometry.label(geometry.cell_at(2, 3, 4), 4) == "D3"
@@ -148,6 +161,7 @@ def test_nn_012_coordinates_and_their_names() -> None:
     assert started().view(None)["board"]["map"][0][0] == "b"
 
 
+@clause("NN-013")
 def test_nn_013_board_places_and_turns() -> None:
     """NN-013."""
     text = BOARDS.replace("spin ne 0", "spin ne 1")
@@ -158,6 +172,7 @@ def test_nn_013_board_places_and_turns() -> None:
     assert [row[:4] for row in shown[4:]] == [row[:4] for row in S0[4:]]
 
 
+@clause("NN-014")
 def test_nn_014_flip_then_turn() -> None:
     """NN-014."""
     grid = geometry.rows("R../..R/RB.")
@@ -166,6 +181,7 @@ def test_nn_014_flip_then_turn() -> None:
     assert geometry.oriented(grid, 0, 1) == ("R.R", "B..", ".R.")
 
 
+@clause("NN-015")
 def test_nn_015_a_placement_names_its_top_left_cell() -> None:
     """NN-015."""
     match = play(situation(), "place N19 1 3 5 4")
@@ -174,6 +190,7 @@ def test_nn_015_a_placement_names_its_top_left_cell() -> None:
     assert {"-2", "7"} <= set(geometry.coordinates(4)) and "8" not in geometry.coordinates(4)
 
 
+@clause("NN-016")
 def test_nn_016_only_the_top_figure_counts() -> None:
     """NN-016."""
     match = play(situation(), "place N19 1 3 5 4", "draw p0 N01")
@@ -181,6 +198,7 @@ def test_nn_016_only_the_top_figure_counts() -> None:
     assert grey["guards"] == 1 and grey["ninjas"] == {"black": 1, "red": 3, "white": 0}
 
 
+@clause("NN-017")
 def test_nn_017_what_was_visible_just_before_is_covered() -> None:
     """NN-017."""
     match = play(situation(), "place N19 1 3 5 4")
@@ -190,6 +208,7 @@ def test_nn_017_what_was_visible_just_before_is_covered() -> None:
     }  # fmt: skip
 
 
+@clause("NN-018")
 def test_nn_018_e07_neighbours_cross_the_seams() -> None:
     """NN-018."""
     teal = next(d for d in situation().view(None)["board"]["daimyos"] if d["id"] == "teal")
@@ -200,6 +219,7 @@ def test_nn_018_e07_neighbours_cross_the_seams() -> None:
     ]  # fmt: skip
 
 
+@clause("NN-019")
 def test_nn_019_figures_outside_the_map() -> None:
     """NN-019."""
     # Purple at the edge: the card hangs over it and its Ninja outside stands beside the Daimyo.
@@ -219,6 +239,7 @@ def test_nn_019_figures_outside_the_map() -> None:
     assert "P" in play(situation(**guard), "place N19 0 0 1 4", "draw p0 N01").state.sight.standing
 
 
+@clause("NN-020")
 def test_nn_020_a_fallen_daimyo_never_stands_up() -> None:
     """NN-020."""
     match = play(situation(map=BARE, held=[["N02"], ["N08"]]), "place N02 0 0 0 2", "draw p0 N01")
@@ -228,6 +249,7 @@ def test_nn_020_a_fallen_daimyo_never_stands_up() -> None:
         situation(map=BARE, fallen=[["purple", 0], ["purple", 1]])
 
 
+@clause("NN-021")
 def test_nn_021_a_samurai_beside_it_protects() -> None:
     """NN-021."""
     for rows, falls in ((BARE, True), (GUARDED, False)):
@@ -236,6 +258,7 @@ def test_nn_021_a_samurai_beside_it_protects() -> None:
         assert (match.state.down == {"P"}) == falls
 
 
+@clause("NN-022")
 def test_nn_022_situations() -> None:
     """NN-022."""
     odd = situation(tokens=[favors(2), favors(0)])
@@ -260,6 +283,7 @@ def test_nn_022_situations() -> None:
     assert situation(deck=["N01", "N02"]).state.deck.copies()["N03"] == 0
 
 
+@clause("NN-023")
 def test_nn_023_the_same_card_in_any_orientation() -> None:
     """NN-023."""
     turned = "/".join(geometry.oriented(geometry.rows("R../..R/RB."), 1, 3))
@@ -271,6 +295,7 @@ def test_nn_023_the_same_card_in_any_orientation() -> None:
     assert "NN-023" in faults(twins, hard=True)
 
 
+@clause("NN-024")
 def test_nn_024_positive_is_blues_side() -> None:
     """NN-024."""
     match = play(situation(), "place N19 1 3 5 4", "draw p0 N01")
@@ -279,11 +304,13 @@ def test_nn_024_positive_is_blues_side() -> None:
     assert tracks(match)[0] < 0
 
 
+@clause("NN-025")
 def test_nn_025_the_standard_map() -> None:
     """NN-025."""
     assert tuple(scripted(new_match(GAME, 2), BOARDS).view(None)["board"]["map"]) == S0
 
 
+@clause("NN-101")
 def test_nn_101_one_or_two_players() -> None:
     """NN-101."""
     assert list(find_game(GAME).seats) == [1, 2]
@@ -293,17 +320,20 @@ def test_nn_101_one_or_two_players() -> None:
         assert "NN-101" in error.value.clauses
 
 
+@clause("NN-102")
 def test_nn_102_two_colours_and_eight_ready_tokens() -> None:
     """NN-102."""
     match = started()
     assert [states(match, seat) for seat in (0, 1)] == ["r" * 8] * 2
 
 
+@clause("NN-103")
 def test_nn_103_a_starting_favor() -> None:
     """NN-103."""
     assert [states(started(start_favors="1"), seat) for seat in (0, 1)] == ["rrrrrrrf"] * 2
 
 
+@clause("NN-104")
 def test_nn_104_boards_once_and_every_place() -> None:
     """NN-104."""
     match = scripted(new_match(GAME, 2), "board nw 1\nspin nw 3")
@@ -317,11 +347,13 @@ def test_nn_104_boards_once_and_every_place() -> None:
     assert match.view(None)["board"]["boards"][3] == ["se", "3", 1]
 
 
+@clause("NN-105")
 def test_nn_105_the_markers_start_in_the_middle() -> None:
     """NN-105."""
     assert tracks(started()) == (0, 0, 0)
 
 
+@clause("NN-106")
 def test_nn_106_one_card_of_each_clan() -> None:
     """NN-106."""
     match = scripted(new_match(GAME, 2, options={"clan_techniques": "yes"}), BOARDS)
@@ -331,6 +363,7 @@ def test_nn_106_one_card_of_each_clan() -> None:
     assert match.state.clan_cards == ("black_2", "red_1", "white_1")
 
 
+@clause("NN-107")
 def test_nn_107_clan_cards_by_chance_or_choice() -> None:
     """NN-107."""
     dealt = {
@@ -349,6 +382,7 @@ def test_nn_107_clan_cards_by_chance_or_choice() -> None:
     assert not new_match(GAME, 2, dealer="app").state.clan_cards  # matters only with the module
 
 
+@clause("NN-108")
 def test_nn_108_base_techniques_are_open_to_both() -> None:
     """NN-108."""
     match = techniques([])
@@ -360,12 +394,14 @@ def test_nn_108_base_techniques_are_open_to_both() -> None:
         assert not refused(match, f"activate {technique}")
 
 
+@clause("NN-109")
 def test_nn_109_the_deck_has_29_cards() -> None:
     """NN-109."""
     assert new_match(GAME, 2).state.deck.count == 29
     assert all("cover" not in card for card in new_match(GAME, 2).state.deck.kinds)
 
 
+@clause("NN-110")
 def test_nn_110_each_player_draws_one_open_card() -> None:
     """NN-110."""
     match = started()
@@ -375,6 +411,7 @@ def test_nn_110_each_player_draws_one_open_card() -> None:
         assert [[c["card"] for c in cards] for cards in held] == [["N19"], ["N08"]]
 
 
+@clause("NN-111")
 def test_nn_111_draws_come_in_one_fixed_order() -> None:
     """NN-111."""
     match = new_match(GAME, 2, 5, dealer="app")
@@ -387,6 +424,7 @@ def test_nn_111_draws_come_in_one_fixed_order() -> None:
     assert seen == set(order[: len(seen)])
 
 
+@clause("NN-112")
 def test_nn_112_a_first_player_is_named() -> None:
     """NN-112."""
     match = scripted(new_match(GAME, 2), BOARDS + "\ndraw p0 N19\ndraw p1 N08")
@@ -398,6 +436,7 @@ def test_nn_112_a_first_player_is_named() -> None:
     assert firsts == {0, 1}
 
 
+@clause("NN-113")
 def test_nn_113_the_second_player_takes_a_clan_first() -> None:
     """NN-113."""
     match = scripted(new_match(GAME, 2), BOARDS + "\ndraw p0 N19\ndraw p1 N08\nfirst p0")
@@ -409,6 +448,7 @@ def test_nn_113_the_second_player_takes_a_clan_first() -> None:
     assert match.state.clans == (2, 1, 0)
 
 
+@clause("NN-114")
 def test_nn_114_no_fall_during_set_up() -> None:
     """NN-114."""
     bare = edited("boards", 3, grid="..b./..../.G../....")
@@ -416,6 +456,7 @@ def test_nn_114_no_fall_during_set_up() -> None:
     assert not match.state.fallen and "G" in match.state.sight.standing
 
 
+@clause("NN-115")
 def test_nn_115_modules_combine_but_not_in_solo() -> None:
     """NN-115."""
     for module in ("blacklist", "ronin", "clan_techniques"):

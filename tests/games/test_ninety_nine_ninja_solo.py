@@ -7,6 +7,7 @@ import pytest
 from companion.engine import BadPosition, BadSetup, Match
 from companion.games.ninety_nine_ninja.positions import adjusted
 from companion.games.ninety_nine_ninja.reckoning import automaton_points, gathered
+from tests.clauses import clause
 from tests.conformance import new_match, scripted
 from tests.games.test_ninety_nine_ninja_support import (
     ALL,
@@ -37,6 +38,7 @@ BARE_SOLO = {"map": BARE, "held": [["N02"], []]}
 FALL = ("place N02 0 0 0 2", "draw p0 N01")
 
 
+@clause("NN-601")
 def test_nn_601_solo_has_base_techniques_and_no_modules() -> None:
     """NN-601."""
     match = scripted(new_match(GAME, 1), SOLO_START)
@@ -51,6 +53,7 @@ def test_nn_601_solo_has_base_techniques_and_no_modules() -> None:
         new_match(GAME, 1, options={"ronin": "yes"})
 
 
+@clause("NN-602")
 def test_nn_602_e10_the_level_decides_the_auto_deck() -> None:
     """NN-602."""
     decks = {n: new_match(GAME, 1, options={"level": str(n)}).state.box.auto_ids for n in range(8)}
@@ -62,12 +65,14 @@ def test_nn_602_e10_the_level_decides_the_auto_deck() -> None:
         new_match(GAME, 1, options={"level": "8"})
 
 
+@clause("NN-603")
 def test_nn_603_e10_the_score_deck_is_the_rest() -> None:
     """NN-603."""
     box = new_match(GAME, 1, options={"level": "5"}).state.box
     assert box.score_ids == ("1A", "2A", "3A", "4A", "5A", "6B", "7B")
 
 
+@clause("NN-604")
 def test_nn_604_the_top_lists_are_public() -> None:
     """NN-604."""
     match = new_match(GAME, 1, 3, dealer="app")
@@ -81,12 +86,14 @@ def test_nn_604_the_top_lists_are_public() -> None:
     assert len(orders) > 2
 
 
+@clause("NN-605")
 def test_nn_605_only_the_human_draws() -> None:
     """NN-605."""
     match = scripted(new_match(GAME, 1), SOLO_START)
     assert match.state.held == (("N19",), ()) and match.state.deck.count == 28
 
 
+@clause("NN-606")
 def test_nn_606_the_human_is_first_and_chooses_second() -> None:
     """NN-606."""
     match = scripted(new_match(GAME, 1), SOLO_START.rsplit("\n", 1)[0])
@@ -98,6 +105,7 @@ def test_nn_606_the_human_is_first_and_chooses_second() -> None:
     assert got == {0, 1, 2}
 
 
+@clause("NN-607")
 def test_nn_607_turns_alternate() -> None:
     """NN-607."""
     match = play(solo(), *E01)
@@ -106,6 +114,7 @@ def test_nn_607_turns_alternate() -> None:
     assert match.decision.key == "turn" and match.decision.seat == 0
 
 
+@clause("NN-611")
 def test_nn_611_e11_the_row_grows() -> None:
     """NN-611."""
     match = solo(active=1, tracks={"white": 6, "black": 6, "red": 6})
@@ -119,6 +128,7 @@ def test_nn_611_e11_the_row_grows() -> None:
     assert refused(match, "auto_draw 1B") == {"NN-611"}
 
 
+@clause("NN-612")
 def test_nn_612_an_empty_auto_deck_is_shuffled_anew() -> None:
     """NN-612."""
     row = ["1A", "2A", "3A", "4A", "5A", "6A", "7A"]
@@ -128,18 +138,21 @@ def test_nn_612_an_empty_auto_deck_is_shuffled_anew() -> None:
     assert match.state.auto.row == ("3A",)
 
 
+@clause("NN-613")
 def test_nn_613_actions() -> None:
     """NN-613."""
     for card, held in (("3A", (1, 2, 0)), ("2A", (1, 0, 2)), ("5A", (2, 1, 0))):
         assert play(solo(active=1), f"auto_draw {card}").state.clans == held
 
 
+@clause("NN-614")
 def test_nn_614_it_scores_on_its_clan_after_the_action() -> None:
     """NN-614."""
     assert tracks(play(solo(active=1), "auto_draw 2A")) == (-2, 0, 0)  # swapped to Black
     assert tracks(play(solo(active=1, auto={"row": ["7A"]}), "auto_draw 3A")) == (0, 0, -3)
 
 
+@clause("NN-615")
 def test_nn_615_the_automaton_places_nothing() -> None:
     """NN-615."""
     match = play(solo(active=1), "auto_draw 3A")
@@ -147,6 +160,7 @@ def test_nn_615_the_automaton_places_nothing() -> None:
     assert match.state.held[1] == () and states(match, 1) == "r" * 8
 
 
+@clause("NN-621")
 def test_nn_621_a_human_fall_lays_a_score_card_face_up() -> None:
     """NN-621."""
     match = play(
@@ -161,6 +175,7 @@ def test_nn_621_a_human_fall_lays_a_score_card_face_up() -> None:
     assert shown == [{"clan": "black", "face_up": True, "card": "4B"}]
 
 
+@clause("NN-621")
 def test_nn_621_a_face_up_card_that_looks_like_another_is_named_at_once() -> None:
     """NN-621, NN-604: from behind only the list could be seen."""
     edition = edited("auto_cards", 8, order="POYTKNG")  # 2B has the list of 1B
@@ -173,6 +188,7 @@ def test_nn_621_a_face_up_card_that_looks_like_another_is_named_at_once() -> Non
     assert match.state.auto.laid == (("2B", 0, True, True),) and tracks(match)[0] == -1
 
 
+@clause("NN-622")
 def test_nn_622_the_automatons_highest_token_becomes_a_favor() -> None:
     """NN-622."""
     match = play(solo(**BARE_SOLO), *FALL, "score_top 4B")
@@ -189,6 +205,7 @@ def near_kill(options: dict[str, str] | None = None, **fields: object) -> Match:
     return solo(options, **{**base, **fields})
 
 
+@clause("NN-631")
 def test_nn_631_e14_the_sixth_space_brings_a_kill() -> None:
     """NN-631."""
     match = play(near_kill(), "auto_draw 7A")
@@ -204,6 +221,7 @@ def human_fall(options: dict[str, str] | None = None) -> Match:
     return play(match, *FALL, "score_top 4B")
 
 
+@clause("NN-631")
 def test_nn_631_also_when_it_scores_at_a_human_fall() -> None:
     """NN-631."""
     match = human_fall()  # Black -5, one Black Ninja: the sixth space
@@ -214,12 +232,14 @@ def test_nn_631_also_when_it_scores_at_a_human_fall() -> None:
     assert tracks(stopped)[0] == -6 and stopped.state.felled(1) == 0
 
 
+@clause("NN-632")
 def test_nn_632_the_highest_standing_daimyo_of_the_list() -> None:
     """NN-632."""
     match = play(near_kill(), "auto_draw 7A")  # N T K …: brown has fallen
     assert match.state.fallen[-1][0] == "T" and states(match, 1)[0] == "p"
 
 
+@clause("NN-633")
 def test_nn_633_the_score_card_lies_face_down() -> None:
     """NN-633."""
     match = play(near_kill(), "auto_draw 7A")
@@ -229,17 +249,20 @@ def test_nn_633_the_score_card_lies_face_down() -> None:
     assert shown["score_deck"] == 5
 
 
+@clause("NN-634")
 def test_nn_634_the_marker_goes_to_the_fifth_space() -> None:
     """NN-634."""
     assert tracks(play(near_kill(), "auto_draw 7A"))[2] == -5
 
 
+@clause("NN-635")
 def test_nn_635_the_human_gets_a_favor_and_scores() -> None:
     """NN-635."""
     match = play(near_kill(), "auto_draw 7A")
     assert states(match, 0)[-1] == "f" and tracks(match)[1] == 3
 
 
+@clause("NN-636")
 def test_nn_636_the_auto_cards_are_shuffled() -> None:
     """NN-636."""
     auto = {"row": ["1A"], "score_top": "4B", "laid": [["1B", "black", True]]}
@@ -249,11 +272,13 @@ def test_nn_636_the_auto_cards_are_shuffled() -> None:
     assert match.state.auto.scores.count == 5 and match.state.auto.scores.shuffles == 0
 
 
+@clause("NN-637")
 def test_nn_637_the_automaton_swaps_after_the_kill() -> None:
     """NN-637."""
     assert play(near_kill(), "auto_draw 7A").state.clans == (1, 0, 2)
 
 
+@clause("NN-638")
 def test_nn_638_a_kill_comes_before_the_next_fall() -> None:
     """NN-638."""
     rows = [*BARE]
@@ -274,6 +299,7 @@ SIX_SOLO = {
 }
 
 
+@clause("NN-639")
 def test_nn_639_no_kill_when_nobody_stands() -> None:
     """NN-639."""
     match = play(solo(**SIX_SOLO, tracks={"black": -6}), *FALL, "score_top 4B")
@@ -281,6 +307,7 @@ def test_nn_639_no_kill_when_nobody_stands() -> None:
     assert match.state.phase == "allocate"
 
 
+@clause("NN-641")
 def test_nn_641_the_solo_game_ends_with_the_seventh_fall() -> None:
     """NN-641."""
     match = play(solo(**SIX_SOLO), *FALL, "score_top 4B")
@@ -290,6 +317,7 @@ def test_nn_641_the_solo_game_ends_with_the_seventh_fall() -> None:
     assert killed.state.reason == "daimyos" and killed.state.felled(1) == 1
 
 
+@clause("NN-642")
 def test_nn_642_an_empty_ninja_deck() -> None:
     """NN-642."""
     match = play(solo(deck=1), *E01)
@@ -322,6 +350,7 @@ def solo_end() -> Match:
     )
 
 
+@clause("NN-643")
 def test_nn_643_e13_score_cards_count_on_their_tracks() -> None:
     """NN-643."""
     match = solo_end()
@@ -343,6 +372,7 @@ def test_nn_643_e13_score_cards_count_on_their_tracks() -> None:
     assert automaton_points(spread.state) == (1, 0, 2)
 
 
+@clause("NN-643")
 def test_nn_643_cards_that_look_alike_are_named_at_the_end() -> None:
     """NN-643."""
     edition = edited("auto_cards", 8, order="POYTKNG")  # 2B has the list of 1B
@@ -362,6 +392,7 @@ def test_nn_643_cards_that_look_alike_are_named_at_the_end() -> None:
     assert match.over and match.state.auto.laid[0][0] == "2B"
 
 
+@clause("NN-644")
 def test_nn_644_the_automaton_wins_or_loses_by_the_same_rules() -> None:
     """NN-644."""
     match = solo_end()
@@ -384,6 +415,7 @@ def scores(**fields: object) -> Match:
     return situation({**SCORES, **options}, **fields)
 
 
+@clause("NN-701")
 def test_nn_701_the_depth_may_only_go_down() -> None:
     """NN-701."""
     match = play(situation(), "scores_only")
@@ -397,6 +429,7 @@ def test_nn_701_the_depth_may_only_go_down() -> None:
         scores(depth="full")
 
 
+@clause("NN-702")
 def test_nn_702_no_card_and_no_board_data() -> None:
     """NN-702."""
     match = new_match(GAME, 2, options=SCORES, dealer="app")
@@ -405,6 +438,7 @@ def test_nn_702_no_card_and_no_board_data() -> None:
     assert match.view(0)["board"]["map"] == []
 
 
+@clause("NN-703")
 def test_nn_703_events_in_order() -> None:
     """NN-703."""
     match = scores()
@@ -422,6 +456,7 @@ def test_nn_703_events_in_order() -> None:
     assert tracks(double)[0] == 3
 
 
+@clause("NN-704")
 def test_nn_704_the_app_adds_the_values() -> None:
     """NN-704."""
     options = {**ALL, **SCORES}
@@ -434,6 +469,7 @@ def test_nn_704_the_app_adds_the_values() -> None:
     assert tracks(kenjutsu) == (-1, 5, 0)  # 2 + 2 and the top of the list
 
 
+@clause("NN-705")
 def test_nn_705_nine_samurai_at_most() -> None:
     """NN-705."""
     match = play(scores(), "card placed")
@@ -442,6 +478,7 @@ def test_nn_705_nine_samurai_at_most() -> None:
     assert refused(gone, "samurai 1") == {"NN-705"} and not refused(gone, "samurai 0")
 
 
+@clause("NN-706")
 def test_nn_706_counts_of_a_fall() -> None:
     """NN-706."""
     match = play(scores(fallen=[["grey", 1]]), "card placed")
@@ -451,6 +488,7 @@ def test_nn_706_counts_of_a_fall() -> None:
     assert refused(match, "fell pink x") == {"NN-706"}
 
 
+@clause("NN-707")
 def test_nn_707_no_fall_after_a_discard() -> None:
     """NN-707."""
     assert refused(play(scores(), "card discarded"), "fell pink 1-1") == {"NN-707"}
@@ -461,11 +499,13 @@ def test_nn_707_no_fall_after_a_discard() -> None:
     assert not refused(play(choho, "activate choho", "card discarded"), "fell pink 1-1")
 
 
+@clause("NN-708")
 def test_nn_708_a_reminder_instead_of_checks() -> None:
     """NN-708."""
     assert any("cannot check placements" in str(text) for text in scores().guide().reminders)
 
 
+@clause("NN-709")
 def test_nn_709_draws_are_counted() -> None:
     """NN-709."""
     match = scores(tokens=[favors(4), favors(0)])
@@ -479,6 +519,7 @@ def test_nn_709_draws_are_counted() -> None:
     assert scores(deck=0).state.deck.count == 0
 
 
+@clause("NN-710")
 def test_nn_710_a_manual_correction_of_a_track() -> None:
     """NN-710."""
     for match in (situation(), scores()):
@@ -489,6 +530,7 @@ def test_nn_710_a_manual_correction_of_a_track() -> None:
         assert match.scores().notes
 
 
+@clause("NN-711")
 def test_nn_711_the_automaton_by_points() -> None:
     """NN-711."""
     known = solo(SCORES, active=1, tracks={"white": -5}, auto={"score_top": "4B"})
@@ -512,6 +554,7 @@ def test_nn_711_the_automaton_by_points() -> None:
     assert end.over and automaton_points(end.state) == (3, 4, 4)
 
 
+@clause("NN-834")
 def test_nn_834_the_sixth_space_comes_before_the_limit() -> None:
     """NN-834."""
     longer = edited("numbers", 0, value="9")

@@ -6,6 +6,7 @@ import pytest
 
 from companion.engine import IllegalMove, Match, NotAMove, NotYourDecision
 from companion.games.ninety_nine_ninja import geometry
+from tests.clauses import clause
 from tests.conformance import new_match, scripted
 from tests.games.test_ninety_nine_ninja_support import (
     BARE,
@@ -33,6 +34,7 @@ BLACK_1 = ["black_1", "red_1", "white_1"]
 BLACK_2 = ["black_2", "red_2", "white_2"]
 
 
+@clause("NN-201")
 def test_nn_201_players_alternate() -> None:
     """NN-201."""
     match = situation()
@@ -45,6 +47,7 @@ def test_nn_201_players_alternate() -> None:
     assert match.decision.seat == 0
 
 
+@clause("NN-202")
 def test_nn_202_five_steps_in_order() -> None:
     """NN-202."""
     match = play(situation(), "place N19 1 3 5 4")
@@ -55,6 +58,7 @@ def test_nn_202_five_steps_in_order() -> None:
     assert tracks(match) == (0, 3, 0)
 
 
+@clause("NN-203")
 def test_nn_203_going_on_gives_the_first_steps_up() -> None:
     """NN-203."""
     match = techniques([])
@@ -63,6 +67,7 @@ def test_nn_203_going_on_gives_the_first_steps_up() -> None:
     assert match.state.clans == (1, 0, 2) and match.state.turn.used == ()
 
 
+@clause("NN-204")
 def test_nn_204_exactly_one_card_is_played() -> None:
     """NN-204."""
     match = situation()
@@ -73,6 +78,7 @@ def test_nn_204_exactly_one_card_is_played() -> None:
     assert refused(play(scores, "card placed"), "card placed") == {"NN-204"}
 
 
+@clause("NN-205")
 def test_nn_205_points_cannot_be_declined() -> None:
     """NN-205."""
     match = play(situation(**BLACK_ON_BARE), *N02)
@@ -80,6 +86,7 @@ def test_nn_205_points_cannot_be_declined() -> None:
     assert match.decision.seat == 1  # nobody was asked
 
 
+@clause("NN-206")
 def test_nn_206_points_go_to_the_present_clan() -> None:
     """NN-206."""
     match = play(situation(), "swap", *E01)  # blue is White now
@@ -87,6 +94,7 @@ def test_nn_206_points_go_to_the_present_clan() -> None:
     assert tracks(play(situation(), *E01)) == (0, 3, 0)
 
 
+@clause("NN-207")
 def test_nn_207_three_different_clans() -> None:
     """NN-207."""
     match = techniques([])
@@ -95,6 +103,7 @@ def test_nn_207_three_different_clans() -> None:
         assert sorted(match.state.clans) == [0, 1, 2]
 
 
+@clause("NN-208")
 def test_nn_208_effects_end_with_the_turn() -> None:
     """NN-208."""
     match = play(techniques([]), "activate chimon", *E01)
@@ -102,6 +111,7 @@ def test_nn_208_effects_end_with_the_turn() -> None:
     assert match.state.turn.used == ()
 
 
+@clause("NN-301")
 def test_nn_301_one_swap() -> None:
     """NN-301."""
     match = play(situation(), "swap")
@@ -109,6 +119,7 @@ def test_nn_301_one_swap() -> None:
     assert refused(match, "swap") == {"NN-301"}
 
 
+@clause("NN-302")
 def test_nn_302_no_swap_after_a_technique_or_a_card() -> None:
     """NN-302."""
     match = play(techniques([]), "activate chimon")
@@ -119,6 +130,7 @@ def test_nn_302_no_swap_after_a_technique_or_a_card() -> None:
     assert refused(window, "swap") == {"NN-302"}
 
 
+@clause("NN-303")
 def test_nn_303_e08_techniques_cost_favors() -> None:
     """NN-303."""
     match = situation(active=1, tokens=[favors(0), favors(2)])
@@ -127,12 +139,14 @@ def test_nn_303_e08_techniques_cost_favors() -> None:
     assert "NN-303" in refused(match, "activate shinobi_iri")
 
 
+@clause("NN-304")
 def test_nn_304_spent_favors_do_not_pay() -> None:
     """NN-304."""
     match = play(situation(tokens=[favors(1), favors(0)]), "activate chimon")
     assert {"NN-303", "NN-304"} <= refused(match, "activate ten_mon")
 
 
+@clause("NN-305")
 def test_nn_305_timing_of_techniques() -> None:
     """NN-305."""
     boxed = play(techniques(BLACK_1, clans=clans("white", "black")), "activate hensojutsu", *E01)
@@ -148,6 +162,7 @@ def test_nn_305_timing_of_techniques() -> None:
     assert late.decision.seat == 1
 
 
+@clause("NN-305")
 def test_nn_305_between_two_falls() -> None:
     """NN-305."""
     rows = [*BARE]
@@ -161,6 +176,7 @@ def test_nn_305_between_two_falls() -> None:
     assert not refused(match, "activate shinobi_iri")
 
 
+@clause("NN-306")
 def test_nn_306_each_technique_once_a_turn() -> None:
     """NN-306."""
     match = play(techniques([]), "activate shinobi_iri")
@@ -170,12 +186,14 @@ def test_nn_306_each_technique_once_a_turn() -> None:
     assert not refused(free, "activate shinobi_iri")
 
 
+@clause("NN-307")
 def test_nn_307_only_in_the_own_turn() -> None:
     """NN-307."""
     with pytest.raises(NotYourDecision):
         techniques([]).play("activate chimon", seat=1)
 
 
+@clause("NN-308")
 def test_nn_308_both_may_use_the_same_technique() -> None:
     """NN-308."""
     match = play(techniques([]), "activate chimon", *E01)
@@ -183,6 +201,7 @@ def test_nn_308_both_may_use_the_same_technique() -> None:
     assert match.state.turn.used == ("chimon",)
 
 
+@clause("NN-309")
 def test_nn_309_no_drawing_from_an_empty_deck() -> None:
     """NN-309."""
     match = techniques(BLACK_2, deck=0, clans=clans("black", "red"))
@@ -190,18 +209,21 @@ def test_nn_309_no_drawing_from_an_empty_deck() -> None:
     assert "NN-309" in refused(match, "activate boryaku")
 
 
+@clause("NN-310")
 def test_nn_310_a_technique_without_effect_stays_paid() -> None:
     """NN-310."""
     match = play(techniques(BLACK_2), "activate kenjutsu", *E01)  # nothing falls
     assert states(match, 0).count("s") == 2 and tracks(match) == (0, 3, 0)
 
 
+@clause("NN-311")
 def test_nn_311_shinobi_iri_exchanges_clans() -> None:
     """NN-311."""
     match = play(techniques([]), "activate shinobi_iri")
     assert match.state.clans == (0, 1, 2)
 
 
+@clause("NN-312")
 def test_nn_312_chimon_covers_ninjas() -> None:
     """NN-312."""
     match = play(techniques([]), *E01)
@@ -214,6 +236,7 @@ def test_nn_312_chimon_covers_ninjas() -> None:
     assert "Black: 1 Samurai covered (E8) = 1 point." in log_text(match)
 
 
+@clause("NN-313")
 def test_nn_313_chimon_lifts_nothing_else() -> None:
     """NN-313."""
     match = play(techniques([], held=[["N12"], ["N08"]]), "activate chimon")
@@ -226,6 +249,7 @@ def test_nn_313_chimon_lifts_nothing_else() -> None:
     assert "NN-405" in refused(fallen, "place N02 0 0 0 0")
 
 
+@clause("NN-314")
 def test_nn_314_ten_mon_draws_and_discards() -> None:
     """NN-314."""
     match = play(techniques([]), "activate ten_mon", "draw p0 N05")
@@ -237,6 +261,7 @@ def test_nn_314_ten_mon_draws_and_discards() -> None:
     assert match.state.held[0] == ("N05",) and match.state.discarded == ("N19",)
 
 
+@clause("NN-315")
 def test_nn_315_ten_mon_keeps_the_number_of_cards() -> None:
     """NN-315."""
     match = play(techniques(BLACK_2, clans=clans("black", "red"), ready=8), "activate boryaku",
@@ -244,6 +269,7 @@ def test_nn_315_ten_mon_keeps_the_number_of_cards() -> None:
     assert match.state.held[0] == ("N19", "N06")
 
 
+@clause("NN-316")
 def test_nn_316_shinobi_iri_changes_the_allowed_technique() -> None:
     """NN-316."""
     match = techniques(BLACK_1)
@@ -254,6 +280,7 @@ def test_nn_316_shinobi_iri_changes_the_allowed_technique() -> None:
     assert "NN-532" in refused(match, "activate kayakujutsu")
 
 
+@clause("NN-331")
 def test_nn_331_intonjutsu_counts_empty_cells() -> None:
     """NN-331."""
     plain = play(techniques(BLACK_1, **BLACK_ON_BARE), *N02)
@@ -265,6 +292,7 @@ def test_nn_331_intonjutsu_counts_empty_cells() -> None:
     assert refused(far, "place N02 0 0 6 6") == {"NN-403"}  # empty cells do not help placing
 
 
+@clause("NN-331")
 def test_nn_331_intonjutsu_may_count_in_step_4() -> None:
     """NN-331."""
     rows = [*GUARDED]
@@ -285,6 +313,7 @@ def boryaku(**options: str) -> Match:
     return play(techniques(BLACK_2, options=options, **BORYAKU), "activate boryaku", "draw p0 N05")
 
 
+@clause("NN-332")
 def test_nn_332_boryaku_plays_two_cards_and_draws_one() -> None:
     """NN-332."""
     match = boryaku()
@@ -299,6 +328,7 @@ def test_nn_332_boryaku_plays_two_cards_and_draws_one() -> None:
     assert match.state.held[0] == ("N06",) and match.state.active == 1
 
 
+@clause("NN-333")
 def test_nn_333_boryaku_scores_after_each_card_or_together() -> None:
     """NN-333."""
     each = play(boryaku(), "place N19 1 3 5 4")
@@ -315,6 +345,7 @@ def test_nn_333_boryaku_scores_after_each_card_or_together() -> None:
     assert tracks(both)[0] >= 1
 
 
+@clause("NN-334")
 def test_nn_334_a_placeable_card_comes_before_a_discard() -> None:
     """NN-334."""
     match = boryaku()
@@ -325,6 +356,7 @@ def test_nn_334_a_placeable_card_comes_before_a_discard() -> None:
 HENSO = {"clans": clans("white", "black"), "held": [["N19"], ["N08"]]}
 
 
+@clause("NN-335")
 def test_nn_335_hensojutsu_makes_ninjas_white() -> None:
     """NN-335."""
     match = play(techniques(BLACK_1, **HENSO), "activate hensojutsu", *E01)
@@ -336,6 +368,7 @@ def test_nn_335_hensojutsu_makes_ninjas_white() -> None:
     assert tracks(match) == (0, 0, 2)  # two Samurai under Ninjas that count as White
 
 
+@clause("NN-335")
 def test_nn_335_the_third_name_is_refused() -> None:
     """NN-335."""
     match = techniques(BLACK_1, options={"technique_timing": "any_time"}, **HENSO)
@@ -347,6 +380,7 @@ def test_nn_335_the_third_name_is_refused() -> None:
 CHOHO = {"clans": clans("white", "black"), "held": [["N19"], ["N08"]]}
 
 
+@clause("NN-336")
 def test_nn_336_choho_makes_samurai_white_ninjas() -> None:
     """NN-336."""
     match = play(techniques(BLACK_2, **CHOHO), "activate choho", *E01)
@@ -356,6 +390,7 @@ def test_nn_336_choho_makes_samurai_white_ninjas() -> None:
     assert match.state.down == {"G"} and tracks(match)[2] == 1
 
 
+@clause("NN-336")
 def test_nn_336_a_recruit_of_the_card_covers_samurai() -> None:
     """NN-336."""
     # N07 `R.R/..W/w..`: its Samurai lies on the Samurai at (5, 2) and counts as a White Ninja.
@@ -386,6 +421,7 @@ def _lands(match: Match, move: tuple[str, ...], code: str, on: str) -> bool:
     )
 
 
+@clause("NN-337")
 def test_nn_337_named_figures_turn_back() -> None:
     """NN-337."""
     match = play(techniques(BLACK_2, **CHOHO), "activate choho", *E01)
@@ -404,6 +440,7 @@ PACKED = {
 }  # fmt: skip
 
 
+@clause("NN-337")
 def test_nn_337_a_recruit_is_no_samurai_for_the_second_card() -> None:
     """NN-336, NN-337: Boryaku, then Shinobi-iri to White, then Choho."""
     match = techniques(BLACK_2, ready=8, clans=clans("black", "white"))
@@ -425,6 +462,7 @@ def _at(match: Match, move: tuple[str, ...], row: int, col: int) -> str:
     return grid[i][j] if 0 <= i < 3 and 0 <= j < 3 else "."
 
 
+@clause("NN-338")
 def test_nn_338_choho_fells_even_after_a_discard() -> None:
     """NN-338."""
     match = situation({"clan_techniques": "yes"}, clan_cards=BLACK_2,
@@ -433,6 +471,7 @@ def test_nn_338_choho_fells_even_after_a_discard() -> None:
     assert match.state.fallen[-1][:2] == ("P", 0)
 
 
+@clause("NN-339")
 def test_nn_339_kayakujutsu_adds_one_for_each_samurai() -> None:
     """NN-339."""
     match = play(techniques(BLACK_1), "activate kayakujutsu", *E01)
@@ -447,6 +486,7 @@ RED_ON_BARE = {"map": BARE, "held": [["N19"], ["N08"]], "clans": clans("red", "b
 N19_BARE = ("place N19 0 0 0 2", "draw p0 N01")
 
 
+@clause("NN-340")
 def test_nn_340_kenjutsu_doubles_red_at_falls() -> None:
     """NN-340."""
     plain = play(techniques(BLACK_2, **RED_ON_BARE), *N19_BARE)
@@ -461,6 +501,7 @@ def test_nn_340_kenjutsu_doubles_red_at_falls() -> None:
 # 4xx
 
 
+@clause("NN-401")
 def test_nn_401_a_card_that_fits_must_be_placed() -> None:
     """NN-401."""
     match = situation()
@@ -470,6 +511,7 @@ def test_nn_401_a_card_that_fits_must_be_placed() -> None:
     assert refused(match, "place N08 0 1 7 4") == {"NN-401"}  # the other player's card
 
 
+@clause("NN-402")
 def test_nn_402_eight_orientations() -> None:
     """NN-402."""
     match = situation()
@@ -482,6 +524,7 @@ def test_nn_402_eight_orientations() -> None:
         match.play("place N19 0 0 5")
 
 
+@clause("NN-403")
 def test_nn_403_a_ninja_beside_a_standing_daimyo() -> None:
     """NN-403."""
     match = situation(map=GUARDED, held=[["N02"], ["N08"]])
@@ -493,6 +536,7 @@ def test_nn_403_a_ninja_beside_a_standing_daimyo() -> None:
     assert "NN-403" in refused(fallen, "place N02 0 0 0 2")
 
 
+@clause("NN-404")
 def test_nn_404_e04_nothing_on_a_standing_daimyo() -> None:
     """NN-404."""
     match = play(situation(held=[["N19"], ["N12"]]), *E01)
@@ -500,6 +544,7 @@ def test_nn_404_e04_nothing_on_a_standing_daimyo() -> None:
     assert any("F7" in str(o.say) for o in match.why_not("place N12 0 0 5 4"))
 
 
+@clause("NN-405")
 def test_nn_405_nothing_on_a_fallen_daimyo() -> None:
     """NN-405."""
     fields = {"map": BARE, "held": [["N02"], ["N08"]], "fallen": [["purple", 1]]}
@@ -509,12 +554,14 @@ def test_nn_405_nothing_on_a_fallen_daimyo() -> None:
     assert "NN-405" not in refused(allowed, move)
 
 
+@clause("NN-406")
 def test_nn_406_e03_no_ninja_on_a_ninja() -> None:
     """NN-406."""
     match = play(situation(held=[["N19"], ["N15"]]), *E01)
     assert refused(match, "place N15 0 0 4 4") == {"NN-406"}
 
 
+@clause("NN-407")
 def test_nn_407_a_ninja_covers_samurai_of_boards_and_cards() -> None:
     """NN-407."""
     match = situation()
@@ -523,6 +570,7 @@ def test_nn_407_a_ninja_covers_samurai_of_boards_and_cards() -> None:
     assert not any(c == "NN-406" for c in refused(laid, "place N08 0 0 6 5"))
 
 
+@clause("NN-408")
 def test_nn_408_a_samurai_covers_ninja_or_samurai_for_nothing() -> None:
     """NN-408."""
     # N12 flipped and turned so that only its Samurai meets the Red Ninja at (5, 4).
@@ -538,6 +586,7 @@ def test_nn_408_a_samurai_covers_ninja_or_samurai_for_nothing() -> None:
     assert covers[0][2] == "R" and tracks(match) == before
 
 
+@clause("NN-409")
 def test_nn_409_any_figure_on_an_empty_cell() -> None:
     """NN-409."""
     match = situation(map=GUARDED, held=[["N12"], ["N08"]])
@@ -546,6 +595,7 @@ def test_nn_409_any_figure_on_an_empty_cell() -> None:
     assert all(what == "." for _, _, what in match.state.turn.covers)
 
 
+@clause("NN-410")
 def test_nn_410_at_least_one_cell_on_the_map() -> None:
     """NN-410."""
     match = situation()
@@ -555,6 +605,7 @@ def test_nn_410_at_least_one_cell_on_the_map() -> None:
     assert not refused(green, "place N08 0 1 7 4")  # two rows hang over
 
 
+@clause("NN-411")
 def test_nn_411_empty_cells_are_transparent() -> None:
     """NN-411."""
     match = play(situation(), "place N19 1 3 5 4")
@@ -562,6 +613,7 @@ def test_nn_411_empty_cells_are_transparent() -> None:
     assert match.view(0)["board"]["map"][6][5] == "G"
 
 
+@clause("NN-412")
 def test_nn_412_a_placed_card_stays() -> None:
     """NN-412."""
     match = play(situation(), *E01)
@@ -570,6 +622,7 @@ def test_nn_412_a_placed_card_stays() -> None:
     assert all(move[0] not in ("move", "lift") for move in match.decision.moves)
 
 
+@clause("NN-413")
 def test_nn_413_every_clause_with_one_cell() -> None:
     """NN-413."""
     match = play(situation(held=[["N19"], ["N12"]]), *E01)
@@ -581,6 +634,7 @@ def test_nn_413_every_clause_with_one_cell() -> None:
     assert "F7" in str(error.value.say) and "NN-406" in error.value.clauses
 
 
+@clause("NN-414")
 def test_nn_414_one_card_is_drawn_after_placing() -> None:
     """NN-414."""
     match = play(situation(), *E01)
@@ -589,6 +643,7 @@ def test_nn_414_one_card_is_drawn_after_placing() -> None:
     assert last.state.held[0] == ()
 
 
+@clause("NN-415")
 def test_nn_415_an_unplaceable_card_is_discarded() -> None:
     """NN-415."""
     match = situation(**PACKED)
@@ -599,6 +654,7 @@ def test_nn_415_an_unplaceable_card_is_discarded() -> None:
     assert refused(named, "place N01 0 0 5 4") == {"NN-415"}
 
 
+@clause("NN-416")
 def test_nn_416_no_discard_while_a_placement_exists() -> None:
     """NN-416."""
     assert refused(situation(), "discard N19") == {"NN-416"}
@@ -606,6 +662,7 @@ def test_nn_416_no_discard_while_a_placement_exists() -> None:
     assert refused(chimon, "discard N08") == {"NN-416"}
 
 
+@clause("NN-417")
 def test_nn_417_discards_are_out_of_the_game() -> None:
     """NN-417."""
     match = play(situation(**PACKED), "discard N08")
@@ -613,12 +670,14 @@ def test_nn_417_discards_are_out_of_the_game() -> None:
     assert match.state.deck.shuffles == 0
 
 
+@clause("NN-418")
 def test_nn_418_one_card_each_between_turns() -> None:
     """NN-418."""
     match = play(situation(), *E01)
     assert [len(cards) for cards in match.state.held] == [1, 1]
 
 
+@clause("NN-419")
 def test_nn_419_a_drawn_card_is_new() -> None:
     """NN-419."""
     match = play(situation(), "place N19 1 3 5 4")
@@ -631,6 +690,7 @@ def test_nn_419_a_drawn_card_is_new() -> None:
     assert match.state.held[0] == ("N01",)
 
 
+@clause("NN-419")
 def test_nn_419_open_cards_can_be_typed() -> None:
     """NN-419."""
     rows = [row for row in new_match(GAME, 2).setup.edition.rows("cards") if row["id"] < "N28"]
@@ -647,6 +707,7 @@ def test_nn_419_open_cards_can_be_typed() -> None:
     assert Match.from_record(match.record()).state == match.state
 
 
+@clause("NN-420")
 def test_nn_420_held_cards_are_open() -> None:
     """NN-420."""
     match = new_match(GAME, 2, dealer="app")
@@ -657,6 +718,7 @@ def test_nn_420_held_cards_are_open() -> None:
 # 5xx
 
 
+@clause("NN-511")
 def test_nn_511_each_player_gets_a_list() -> None:
     """NN-511."""
     match = new_match(GAME, 2, dealer={"boards": "app"}, options={"blacklist": "yes"})
@@ -670,6 +732,7 @@ def test_nn_511_each_player_gets_a_list() -> None:
     assert chosen.decision is not None and chosen.decision.seat == 0
 
 
+@clause("NN-512")
 def test_nn_512_the_lists_differ() -> None:
     """NN-512."""
     match = new_match(GAME, 2, dealer={"boards": "app"}, options={"blacklist": "yes"})
@@ -698,6 +761,7 @@ E05_FIELDS = {
 E05_MOVES = ("place N15 0 1 3 1", "draw p0 N01", "fall pink")
 
 
+@clause("NN-513")
 def test_nn_513_e06_the_top_of_the_own_list_gives_a_point() -> None:
     """NN-513."""
     match = play(situation({"blacklist": "yes"}, lists=["3A", "1A"], **E05_FIELDS), *E05_MOVES)
@@ -705,6 +769,7 @@ def test_nn_513_e06_the_top_of_the_own_list_gives_a_point() -> None:
     assert "Top of the list = +1." in log_text(match)
 
 
+@clause("NN-514")
 def test_nn_514_the_bonus_is_judged_fall_by_fall() -> None:
     """NN-514."""
     # With brown first pink is still the highest of 3A; the bonus comes with pink.
@@ -717,6 +782,7 @@ def test_nn_514_the_bonus_is_judged_fall_by_fall() -> None:
     assert tracks(brown)[1] == -1 + 3 + 1 + 4
 
 
+@clause("NN-515")
 def test_nn_515_only_the_own_list_counts() -> None:
     """NN-515."""
     plain = play(situation({"track_limit": "open"}, **E05_FIELDS), *E05_MOVES)
@@ -725,6 +791,7 @@ def test_nn_515_only_the_own_list_counts() -> None:
     assert tracks(other) == tracks(plain)
 
 
+@clause("NN-521")
 def test_nn_521_samurai_belong_to_their_clan() -> None:
     """NN-521."""
     rows = [*GUARDED]
@@ -741,6 +808,7 @@ def ronin(**options: str) -> Match:
                      clans=clans("black", "red"))  # fmt: skip
 
 
+@clause("NN-522")
 def test_nn_522_own_samurai_may_be_ignored() -> None:
     """NN-522."""
     match = play(ronin(), *N02)
@@ -768,12 +836,14 @@ def test_nn_522_own_samurai_may_be_ignored() -> None:
     assert refused(partly, "fall purple") == {"NN-522"}
 
 
+@clause("NN-523")
 def test_nn_523_ignored_samurai_give_nothing() -> None:
     """NN-523."""
     match = play(ronin(), *N02, "fall purple")
     assert tracks(match)[0] == 1  # only the Ninja at (2, 2)
 
 
+@clause("NN-524")
 def test_nn_524_e09_values_with_ronin() -> None:
     """NN-524."""
     # Three Black Ninjas on Samurai linked to White (opponent), Red and Black: 2 + 1 + 0.
@@ -791,6 +861,7 @@ def test_nn_524_e09_values_with_ronin() -> None:
     assert tracks(match)[0] == 4  # one Black Ninja; the Samurai adds nothing
 
 
+@clause("NN-525")
 def test_nn_525_ronin_with_kayakujutsu() -> None:
     """NN-525."""
     fields = {"map": S0, "held": [["N19"], ["N08"]], "clans": clans("red", "black")}
@@ -800,6 +871,7 @@ def test_nn_525_ronin_with_kayakujutsu() -> None:
     assert "Red: 3 Samurai covered (E6, G6, F8) = 5 points." in log_text(match)
 
 
+@clause("NN-526")
 def test_nn_526_a_swap_alone_can_fell() -> None:
     """NN-526."""
     match = situation({"ronin": "yes"}, **PACKED, clans=clans("red", "white"))
@@ -809,6 +881,7 @@ def test_nn_526_a_swap_alone_can_fell() -> None:
     assert match.state.fallen[-1][:2] == ("P", 0)
 
 
+@clause("NN-531")
 def test_nn_531_clan_cards_show_their_technique() -> None:
     """NN-531."""
     shown = techniques(BLACK_1).view(0)["board"]
@@ -817,6 +890,7 @@ def test_nn_531_clan_cards_show_their_technique() -> None:
     assert len(situation().view(0)["board"]["techniques"]) == 3
 
 
+@clause("NN-532")
 def test_nn_532_only_the_own_clan_card() -> None:
     """NN-532."""
     match = techniques(BLACK_1)  # blue is Red
@@ -826,6 +900,7 @@ def test_nn_532_only_the_own_clan_card() -> None:
     assert "NN-532" in refused(situation(tokens=[favors(8), favors(0)]), "activate kayakujutsu")
 
 
+@clause("NN-533")
 def test_nn_533_clan_techniques_follow_the_common_rules() -> None:
     """NN-533."""
     match = play(techniques(BLACK_1), "activate kayakujutsu")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine import BadCorrection, Match
+from tests.clauses import clause
 from tests.games.ninjato_table import HOUSES, clauses, house, key, lot, moves, play, table
 
 
@@ -44,6 +45,7 @@ def elite(card: str, mode: str = "strength", **how: Any) -> Match:
 # skills
 
 
+@clause("NJ-420", "NJ-421", "NJ-422", "NJ-423", "NJ-425")
 @pytest.mark.parametrize(
     ("mode", "main", "use", "sentry", "clause"),
     [
@@ -71,12 +73,14 @@ def test_nj_420_421_422_423_425_effects(
     assert match.position()["used"][0] == {skill: 1}
 
 
+@clause("NJ-420")
 def test_nj_420_shinobi_iri_takes_two_off() -> None:
     """NJ-420."""
     match = attack(raid(skills={"shinobi_iri": 1}), "attack 4", "skill shinobi_iri -2")
     assert match.view(0)["board"]["raid"]["plan"]["value"] == 2
 
 
+@clause("NJ-421")
 def test_nj_421_taijutsu_adds_or_takes_one() -> None:
     """NJ-421."""
     for effect, value in (("+1", 5), ("-1", 3)):
@@ -84,12 +88,14 @@ def test_nj_421_taijutsu_adds_or_takes_one() -> None:
         assert match.view(0)["board"]["raid"]["plan"]["value"] == value
 
 
+@clause("NJ-422")
 def test_nj_422_kayakujutsu_adds_two() -> None:
     """NJ-422."""
     match = attack(raid(skills={"kayakujutsu": 1}), "attack 4", "skill kayakujutsu +2")
     assert match.view(0)["board"]["raid"]["plan"]["value"] == 6
 
 
+@clause("NJ-423")
 def test_nj_423_intonjutsu_needs_a_main_card() -> None:
     """NJ-423."""
     match = raid(skills={"intonjutsu": 1}, hand={})
@@ -98,6 +104,7 @@ def test_nj_423_intonjutsu_needs_a_main_card() -> None:
     assert moves(match) == ["cancel"]
 
 
+@clause("NJ-424")
 def test_nj_424_boryaku_stands_in_for_a_card() -> None:
     """NJ-424."""
     match = raid(hand={"3": 1}, skills={"boryaku": 1})
@@ -111,6 +118,7 @@ def test_nj_424_boryaku_stands_in_for_a_card() -> None:
     )
 
 
+@clause("NJ-425")
 def test_nj_425_kenjutsu_needs_a_main_card() -> None:
     """NJ-425."""
     match = raid(1, "strength", hand={}, skills={"kenjutsu": 1})
@@ -118,6 +126,7 @@ def test_nj_425_kenjutsu_needs_a_main_card() -> None:
     assert clauses(match, "skill kenjutsu 6") == ("NJ-433",)
 
 
+@clause("NJ-426")
 def test_nj_426_chocho_swaps_at_each_decision_point() -> None:
     """NJ-426."""
     match = raid(skills={"chocho": 2, "kuji_kiri": 1})
@@ -137,6 +146,7 @@ def test_nj_426_chocho_swaps_at_each_decision_point() -> None:
     assert clauses(match, "swap gold light fan light") == ("NJ-411",)
 
 
+@clause("NJ-427")
 def test_nj_427_which_side_comes_up() -> None:
     """NJ-427."""
     houses = house(1, light={"fan": 1, "scroll": 1}, red={"jade": 1})
@@ -152,6 +162,7 @@ def test_nj_427_which_side_comes_up() -> None:
     assert lot(other)["light"] == {"scroll": 1} and lot(other)["red"] == {"fan": 1}
 
 
+@clause("NJ-428")
 def test_nj_428_chocho_needs_treasure_on_both_sides() -> None:
     """NJ-428."""
     match = raid(skills={"chocho": 1})
@@ -164,6 +175,7 @@ def test_nj_428_chocho_needs_treasure_on_both_sides() -> None:
     assert not [move for move in moves(alone) if move.startswith("swap")]
 
 
+@clause("NJ-429")
 def test_nj_429_kuji_kiri_turns_a_tile_up() -> None:
     """NJ-429."""
     match = raid(skills={"kuji_kiri": 1, "shinobi_iri": 1}, used=[{"hensojutsu": 1}, {}],
@@ -179,6 +191,7 @@ def test_nj_429_kuji_kiri_turns_a_tile_up() -> None:
     assert clauses(match, "skill kuji_kiri shinobi_iri") == ("NJ-429",)
 
 
+@clause("NJ-430")
 def test_nj_430_seishin_teki_switches_the_mode() -> None:
     """NJ-430."""
     match = raid(1, "strength", skills={"seishin_teki": 1, "kuji_kiri": 1})
@@ -192,6 +205,7 @@ def test_nj_430_seishin_teki_switches_the_mode() -> None:
     assert clauses(match, "skill seishin_teki stealth") == ("NJ-409",)
 
 
+@clause("NJ-430")
 def test_nj_430_between_the_figures_of_a_double() -> None:
     """NJ-430."""
     match = elite("el_13", skills={"seishin_teki": 1}, hand={"3": 1, "5": 1, "2": 1})
@@ -200,6 +214,7 @@ def test_nj_430_between_the_figures_of_a_double() -> None:
     assert match.state.trophies[0] == ("el_13",)
 
 
+@clause("NJ-431")
 def test_nj_431_tiles_in_one_attack() -> None:
     """NJ-431."""
     match = attack(raid(skills={"kenjutsu": 1, "intonjutsu": 1, "taijutsu": 1}), "attack 4",
@@ -210,6 +225,7 @@ def test_nj_431_tiles_in_one_attack() -> None:
     assert clauses(single, "skill taijutsu -1") == ("NJ-431",)
 
 
+@clause("NJ-432")
 def test_nj_432_set_first_then_add_without_bounds() -> None:
     """NJ-432."""
     match = attack(raid(hand={"1": 1, "3": 3}, skills={"shinobi_iri": 2, "taijutsu": 1}),
@@ -221,6 +237,7 @@ def test_nj_432_set_first_then_add_without_bounds() -> None:
     assert up.view(0)["board"]["raid"]["plan"]["value"] == 9
 
 
+@clause("NJ-433")
 def test_nj_433_modifiers_only_inside_an_attack() -> None:
     """NJ-433."""
     match = raid(skills={"taijutsu": 1})
@@ -232,6 +249,7 @@ def test_nj_433_modifiers_only_inside_an_attack() -> None:
 # start and order
 
 
+@clause("NJ-501")
 def test_nj_501_house_and_side() -> None:
     """NJ-501."""
     match = raid(4, "strength")
@@ -240,6 +258,7 @@ def test_nj_501_house_and_side() -> None:
     assert clauses(match, "raid house_2 stealth") == ("NJ-203",)
 
 
+@clause("NJ-502")
 def test_nj_502_a_closed_house_is_blocked() -> None:
     """NJ-502."""
     match = table(houses=house(2, sentry="", light={}, closed=True), shuriken=[["dojo"], ["dojo"]])
@@ -247,6 +266,7 @@ def test_nj_502_a_closed_house_is_blocked() -> None:
     assert "raid house_1 strength" in moves(match)
 
 
+@clause("NJ-503")
 def test_nj_503_an_open_house_may_be_raided_again() -> None:
     """NJ-503."""
     match = play(raid(), "concede", "treasure house_1 fan")
@@ -254,6 +274,7 @@ def test_nj_503_an_open_house_may_be_raided_again() -> None:
     assert "raid house_1 stealth" in moves(match)
 
 
+@clause("NJ-504")
 def test_nj_504_the_sentry_is_the_first_guard() -> None:
     """NJ-504."""
     match = raid()
@@ -261,6 +282,7 @@ def test_nj_504_the_sentry_is_the_first_guard() -> None:
     assert match.view(None)["board"]["raid"]["due"] == {"kind": "scroll", "red": False}
 
 
+@clause("NJ-505")
 def test_nj_505_light_then_red_low_to_high() -> None:
     """NJ-505."""
     houses = house(1, light={"gold": 1, "fan": 1}, red={"jade": 1, "scroll": 1})
@@ -275,6 +297,7 @@ def test_nj_505_light_then_red_low_to_high() -> None:
     assert inside(match).red_loot == (0, 1, 0, 1, 0)
 
 
+@clause("NJ-506")
 def test_nj_506_gold_is_the_highest() -> None:
     """NJ-506."""
     houses = house(1, light={"jade": 1, "gold": 1, "vase": 1})
@@ -289,6 +312,7 @@ def test_nj_506_gold_is_the_highest() -> None:
     assert order == ["vase", "jade", "gold"]
 
 
+@clause("NJ-507")
 def test_nj_507_treasures_are_public() -> None:
     """NJ-507."""
     match = attack(raid(treasures=[{"jade": 2}, {}]), "attack 4", "confirm")
@@ -301,6 +325,7 @@ def test_nj_507_treasures_are_public() -> None:
 # the fight
 
 
+@clause("NJ-510")
 def test_nj_510_one_main_card_for_one_figure() -> None:
     """NJ-510."""
     match = attack(raid(), "attack 4")
@@ -308,6 +333,7 @@ def test_nj_510_one_main_card_for_one_figure() -> None:
     assert clauses(raid(), "attack 4") == ("NJ-510",)
 
 
+@clause("NJ-511")
 @pytest.mark.parametrize(
     ("mode", "card", "wins"),
     [("strength", 2, False), ("strength", 3, False), ("strength", 4, True),
@@ -321,6 +347,7 @@ def test_nj_511_higher_or_lower_a_tie_loses(mode: str, card: int, wins: bool) ->
     assert ("NJ-511" in clauses(match, "confirm")) != wins
 
 
+@clause("NJ-512")
 def test_nj_512_threes_support() -> None:
     """NJ-512."""
     match = attack(raid(1, "strength", hand={"4": 1, "3": 2, "2": 1}), "attack 4",
@@ -332,6 +359,7 @@ def test_nj_512_threes_support() -> None:
     assert clauses(attack(raid(hand={"2": 2}), "attack 2"), "support -1") == ("NJ-512",)
 
 
+@clause("NJ-513")
 def test_nj_513_a_three_as_main_card() -> None:
     """NJ-513."""
     match = raid(hand={"3": 2}, houses=house(1, sentry="3"))
@@ -342,6 +370,7 @@ def test_nj_513_a_three_as_main_card() -> None:
     assert clauses(attack(raid(hand={"3": 1}), "attack 3"), "support -1") == ("NJ-512",)
 
 
+@clause("NJ-514")
 def test_nj_514_a_losing_attack_is_not_played() -> None:
     """NJ-514."""
     match = attack(raid(1, "strength"), "attack 5")
@@ -352,6 +381,7 @@ def test_nj_514_a_losing_attack_is_not_played() -> None:
     assert clauses(match, "cancel") == ("NJ-514",)
 
 
+@clause("NJ-515")
 def test_nj_515_conceding_is_always_allowed() -> None:
     """NJ-515."""
     match = raid(hand={"1": 4})
@@ -361,6 +391,7 @@ def test_nj_515_conceding_is_always_allowed() -> None:
     assert clauses(match, "concede") == ("NJ-515",)
 
 
+@clause("NJ-516")
 def test_nj_516_played_cards_are_gone_whatever_comes() -> None:
     """NJ-516."""
     match = attack(raid(hand={"4": 1, "3": 1}), "attack 4", "support -1", "confirm")
@@ -371,6 +402,7 @@ def test_nj_516_played_cards_are_gone_whatever_comes() -> None:
     assert clauses(empty, "attack 2") == ("NJ-516",)
 
 
+@clause("NJ-516")
 def test_nj_516_an_unknown_card_shows_its_face() -> None:
     """NJ-516."""
     match = attack(raid(hand={"4": 1, "unknown": 1}), "attack 4", "support -1")
@@ -382,6 +414,7 @@ def test_nj_516_an_unknown_card_shows_its_face() -> None:
     assert known_first.state.unknown[0] == 1
 
 
+@clause("NJ-517")
 def test_nj_517_a_raid_without_cards_warns() -> None:
     """NJ-517."""
     match = raid(hand={}, skills={"boryaku": 1})
@@ -394,6 +427,7 @@ def test_nj_517_a_raid_without_cards_warns() -> None:
 # after beating a guard
 
 
+@clause("NJ-520")
 def test_nj_520_the_treasure_goes_onto_the_shuriken() -> None:
     """NJ-520."""
     match = attack(raid(), "attack 4", "confirm")
@@ -402,6 +436,7 @@ def test_nj_520_the_treasure_goes_onto_the_shuriken() -> None:
     assert match.position()["treasures"][0] == {}
 
 
+@clause("NJ-521")
 def test_nj_521_a_beaten_sentry_stays() -> None:
     """NJ-521."""
     match = attack(raid(), "attack 4", "confirm")
@@ -409,6 +444,7 @@ def test_nj_521_a_beaten_sentry_stays() -> None:
     assert match.position()["guard_discard"] == {}
 
 
+@clause("NJ-522")
 def test_nj_522_drawn_guards_are_discarded() -> None:
     """NJ-522."""
     match = attack(raid(), "attack 4", "confirm", "banzai", "guard 5", "fight 1", "attack 1",
@@ -420,6 +456,7 @@ def test_nj_522_drawn_guards_are_discarded() -> None:
     assert lost.state.elite_discard == ("el_13",)
 
 
+@clause("NJ-523")
 def test_nj_523_a_beaten_elite_is_kept_even_on_a_fail() -> None:
     """NJ-523."""
     match = elite("el_09", hand={"3": 1, "5": 2, "1": 1})
@@ -430,6 +467,7 @@ def test_nj_523_a_beaten_elite_is_kept_even_on_a_fail() -> None:
     assert match.state.elite_discard == ("el_11",)
 
 
+@clause("NJ-524")
 def test_nj_524_leave_or_banzai() -> None:
     """NJ-524."""
     match = raid()
@@ -439,6 +477,7 @@ def test_nj_524_leave_or_banzai() -> None:
     assert moves(match) == ["leave", "banzai"]
 
 
+@clause("NJ-525")
 def test_nj_525_the_last_treasure_is_a_conquest() -> None:
     """NJ-525."""
     match = raid(houses=house(1, light={"fan": 1}))
@@ -448,6 +487,7 @@ def test_nj_525_the_last_treasure_is_a_conquest() -> None:
     assert clauses(match, "banzai") == ("NJ-525",)
 
 
+@clause("NJ-526")
 def test_nj_526_which_deck_defends() -> None:
     """NJ-526."""
     match = attack(raid(), "attack 4", "confirm", "banzai")
@@ -458,6 +498,7 @@ def test_nj_526_which_deck_defends() -> None:
     assert clauses(red, "elite el_01") == ()
 
 
+@clause("NJ-527")
 def test_nj_527_no_leaving_after_banzai() -> None:
     """NJ-527."""
     match = attack(raid(), "attack 4", "confirm", "banzai")
@@ -468,6 +509,7 @@ def test_nj_527_no_leaving_after_banzai() -> None:
         match.correct("leave", "we let him go")
 
 
+@clause("NJ-528")
 def test_nj_528_an_alarm_adds_a_treasure_and_turns_the_best_red() -> None:
     """NJ-528."""
     match = attack(raid(), "attack 4", "confirm", "banzai", "guard 3_alarm")
@@ -480,6 +522,7 @@ def test_nj_528_an_alarm_adds_a_treasure_and_turns_the_best_red() -> None:
     assert lot(drawn)["light"] == {"scroll": 1} and lot(drawn)["red"] == {"jade": 1}
 
 
+@clause("NJ-529")
 def test_nj_529_each_alarm_acts_and_a_light_one_is_defended() -> None:
     """NJ-529."""
     match = attack(raid(hand={"1": 5}), "attack 1", "confirm")
@@ -492,6 +535,7 @@ def test_nj_529_each_alarm_acts_and_a_light_one_is_defended() -> None:
         attack(match, "attack 1", "confirm")
 
 
+@clause("NJ-530")
 def test_nj_530_no_treasure_no_alarm() -> None:
     """NJ-530."""
     seen = {"fan": 3, "scroll": 3, "vase": 5, "jade": 2, "gold": 2}
@@ -504,6 +548,7 @@ def test_nj_530_no_treasure_no_alarm() -> None:
 # elites
 
 
+@clause("NJ-531")
 def test_nj_531_a_split_elite_follows_the_mode() -> None:
     """NJ-531."""
     strong, sly = elite("el_03"), elite("el_03", "stealth")
@@ -514,6 +559,7 @@ def test_nj_531_a_split_elite_follows_the_mode() -> None:
     assert sly.state.trophies[0] == ("el_03",)
 
 
+@clause("NJ-532")
 def test_nj_532_a_double_needs_two_attacks() -> None:
     """NJ-532."""
     match = elite("el_17", hand={"3": 2, "5": 2})
@@ -534,6 +580,7 @@ def test_nj_532_a_double_needs_two_attacks() -> None:
 # ends
 
 
+@clause("NJ-533")
 def test_nj_533_one_light_treasure_is_added() -> None:
     """NJ-533."""
     match = attack(raid(), "attack 4", "confirm", "leave")
@@ -544,6 +591,7 @@ def test_nj_533_one_light_treasure_is_added() -> None:
     assert lot(match)["red"] == {} and key(match) == "place"
 
 
+@clause("NJ-534")
 def test_nj_534_leaving_takes_all() -> None:
     """NJ-534."""
     match = attack(raid(), "attack 4", "confirm", "banzai", "guard 5", "fight 1", "attack 1",
@@ -551,6 +599,7 @@ def test_nj_534_leaving_takes_all() -> None:
     assert match.position()["treasures"][0] == {"scroll": 1, "vase": 1}
 
 
+@clause("NJ-535")
 def test_nj_535_failing_keeps_exactly_one() -> None:
     """NJ-535."""
     match = attack(raid(), "attack 4", "confirm", "banzai", "guard 5", "fight 1", "attack 1",
@@ -566,6 +615,7 @@ def test_nj_535_failing_keeps_exactly_one() -> None:
     assert one.position()["treasures"][0] == {"scroll": 1}
 
 
+@clause("NJ-536")
 def test_nj_536_failing_at_the_sentry_gains_nothing() -> None:
     """NJ-536."""
     match = play(raid(), "concede")
@@ -573,6 +623,7 @@ def test_nj_536_failing_at_the_sentry_gains_nothing() -> None:
     assert key(match) == "reveal_treasure"
 
 
+@clause("NJ-537")
 def test_nj_537_what_stays_in_place() -> None:
     """NJ-537."""
     houses = house(1, light={"fan": 1}, red={"gold": 1})
@@ -584,6 +635,7 @@ def test_nj_537_what_stays_in_place() -> None:
     assert match.state.shuriken[0] == ("house_1_stealth",)
 
 
+@clause("NJ-538")
 def test_nj_538_skills_after_a_failure() -> None:
     """NJ-538."""
     match = attack(raid(skills={"chocho": 1}, used=[{"kuji_kiri": 1}, {}]), "attack 4", "confirm",
@@ -602,12 +654,14 @@ def conquest(**how: Any) -> Match:
     return attack(raid(houses=house(1, light={"fan": 1}), **how), "attack 4", "confirm")
 
 
+@clause("NJ-540")
 def test_nj_540_conquest_takes_all() -> None:
     """NJ-540."""
     match = play(conquest(), "token minamoto 8")
     assert match.position()["treasures"][0] == {"fan": 1}
 
 
+@clause("NJ-541")
 def test_nj_541_another_clan_from_the_supply() -> None:
     """NJ-541."""
     match = conquest()
@@ -621,6 +675,7 @@ def test_nj_541_another_clan_from_the_supply() -> None:
     assert clauses(match, "token taira 8") == ("NJ-541",)
 
 
+@clause("NJ-542")
 def test_nj_542_the_house_is_closed() -> None:
     """NJ-542."""
     match = play(conquest(), "token minamoto 8")
@@ -632,6 +687,7 @@ def test_nj_542_the_house_is_closed() -> None:
     assert clauses(match, "raid house_1 stealth") == ("NJ-502",)
 
 
+@clause("NJ-543")
 def test_nj_543_the_new_token_counts_at_once() -> None:
     """NJ-543."""
     match = play(conquest(), "token minamoto 8")

@@ -8,6 +8,7 @@ import pytest
 
 from companion.engine import Match, MatchOver, find_game
 from companion.games.ninjato.scoring import Tally, enemies_worth, final_sheet, multiplier
+from tests.clauses import clause
 from tests.games.ninjato_table import (
     answer,
     clauses,
@@ -38,6 +39,7 @@ def tally(**values: Any) -> Tally:
     return Tally(**{**none, **values})
 
 
+@clause("NJ-801")
 @pytest.mark.parametrize("played", range(1, 8))
 def test_nj_801_after_rounds_3_5_and_7(played: int) -> None:
     """NJ-801."""
@@ -58,6 +60,7 @@ def masked(order: str = "new", **fields: Any) -> Match:
     return scoring(5, **{**given, **fields})
 
 
+@clause("NJ-802")
 def test_nj_802_disguises_in_the_new_turn_order() -> None:
     """NJ-802."""
     match = masked()
@@ -67,11 +70,13 @@ def test_nj_802_disguises_in_the_new_turn_order() -> None:
     assert masked("old").state.seat == 0
 
 
+@clause("NJ-802")
 def test_nj_802_only_in_a_scoring_phase() -> None:
     """NJ-802."""
     assert clauses(table(envoys=[["ta_1"], []], palace=[]), "disguise ta_1") == ("NJ-802",)
 
 
+@clause("NJ-803")
 def test_nj_803_own_masked_envoys_once_each() -> None:
     """NJ-803."""
     match = masked(envoys=[["ta_1", "ta_2"], ["mi_1", "mi_2", "go_2"]],
@@ -83,6 +88,7 @@ def test_nj_803_own_masked_envoys_once_each() -> None:
     assert clauses(match, "disguise mi_2") == ("NJ-803",)
 
 
+@clause("NJ-804")
 def test_nj_804_one_more_influence_for_this_phase() -> None:
     """NJ-804."""
     match = masked()
@@ -96,6 +102,7 @@ def test_nj_804_one_more_influence_for_this_phase() -> None:
     assert match.view(None)["board"]["influence"]["go_shirakawa"] == [0, 1]
 
 
+@clause("NJ-805")
 def test_nj_805_no_disguise_in_round_3_but_at_once_in_round_5() -> None:
     """NJ-805."""
     match = scoring(3, envoys=[["ta_1"], ["ta_4"]])
@@ -107,6 +114,7 @@ def test_nj_805_no_disguise_in_round_3_but_at_once_in_round_5() -> None:
     assert key(learned) == "disguise"
 
 
+@clause("NJ-806")
 def test_nj_806_influence_is_envoys_and_disguises() -> None:
     """NJ-806."""
     match = scoring(3, 3, envoys=[["ta_5"], ["ta_3", "ta_2"], []], palace=["ta_1"])
@@ -132,6 +140,7 @@ def firsts(**envoys: list[str]) -> list[tuple[str, int]]:
     return found
 
 
+@clause("NJ-807")
 def test_nj_807_the_oldest_envoy_of_the_clan_breaks_ties() -> None:
     """NJ-807."""
     assert firsts(aki=["ta_4"], ben=["ta_7"]) == [("taira", 1)]
@@ -139,6 +148,7 @@ def test_nj_807_the_oldest_envoy_of_the_clan_breaks_ties() -> None:
     assert firsts(aki=["ta_4", "ta_1"], ben=["ta_7"]) == [("taira", 0)]
 
 
+@clause("NJ-807")
 def test_nj_807_ties_for_second_place_too() -> None:
     """NJ-807."""
     match = scoring(3, 3, envoys=[["ta_1", "ta_2"], ["ta_3"], ["ta_7"]])
@@ -146,6 +156,7 @@ def test_nj_807_ties_for_second_place_too() -> None:
     assert (3, "taira", 2, 2, "house_honor", 6) in match.state.ledger
 
 
+@clause("NJ-807")
 def test_nj_807_equal_ages_go_to_the_turn_order() -> None:
     """NJ-807."""
     rows = [dict(row) for row in GAME.standin.rows("envoys")]
@@ -155,6 +166,7 @@ def test_nj_807_equal_ages_go_to_the_turn_order() -> None:
     assert match.state.seat == 1
 
 
+@clause("NJ-808")
 def test_nj_808_third_gets_nothing() -> None:
     """NJ-808."""
     match = scoring(3, 3, envoys=[["ta_1", "ta_2", "ta_3"], ["ta_4", "ta_5"], ["ta_7"]])
@@ -163,6 +175,7 @@ def test_nj_808_third_gets_nothing() -> None:
     assert match.state.honor[2] == 0
 
 
+@clause("NJ-809")
 def test_nj_809_house_honor_counts_closed_houses_too() -> None:
     """NJ-809."""
     houses = house(2, sentry="", light={}, closed=True)
@@ -174,6 +187,7 @@ def test_nj_809_house_honor_counts_closed_houses_too() -> None:
     assert gone.view(None)["board"]["house_honor"]["go_shirakawa"] == 0
 
 
+@clause("NJ-810")
 @pytest.mark.parametrize(
     ("played", "order"),
     [
@@ -188,6 +202,7 @@ def test_nj_810_clan_order(played: int, order: list[str]) -> None:
     assert [task.split()[2] for task in match.state.todo if task.startswith("first")] == order
 
 
+@clause("NJ-811")
 def test_nj_811_firsts_then_seconds_in_clan_order() -> None:
     """NJ-811."""
     match = scoring(3, envoys=[["ta_5", "mi_4", "go_1"], ["ta_6", "mi_5", "go_3"]])
@@ -200,6 +215,7 @@ def test_nj_811_firsts_then_seconds_in_clan_order() -> None:
     assert clauses(table(), "take house_honor") == ("NJ-811",)
 
 
+@clause("NJ-812")
 def test_nj_812_the_first_chooses() -> None:
     """NJ-812."""
     match = scoring(3, envoys=[["ta_5"], []])
@@ -213,6 +229,7 @@ def test_nj_812_the_first_chooses() -> None:
     assert poor.state.honor[0] == 0
 
 
+@clause("NJ-813")
 def test_nj_813_a_free_rumor_costs_and_scores_nothing() -> None:
     """NJ-813."""
     match = scoring(3, envoys=[["ta_5"], []], treasures=[{"jade": 2}, {}])
@@ -223,6 +240,7 @@ def test_nj_813_a_free_rumor_costs_and_scores_nothing() -> None:
     assert clauses(scoring(3, envoys=[["ta_5"], []]), "rumor secret_arts_1")[0] == "NJ-812"
 
 
+@clause("NJ-814")
 def test_nj_814_the_second_gets_what_is_left() -> None:
     """NJ-814."""
     match = scoring(3, envoys=[["ta_7"], ["ta_6"]])
@@ -240,6 +258,7 @@ def out_of_rumors(**fields: Any) -> Match:
     return scoring(7, rumors=[rumors[:29], []], pavilion=[], **fields)
 
 
+@clause("NJ-815")
 def test_nj_815_no_refill_and_no_rumor_left() -> None:
     """NJ-815."""
     match = out_of_rumors(envoys=[["mi_7", "go_6", "ta_7"], ["mi_6", "go_5", "ta_6"]])
@@ -253,6 +272,7 @@ def test_nj_815_no_refill_and_no_rumor_left() -> None:
     assert match.state.honor[1] == 6
 
 
+@clause("NJ-816")
 def test_nj_816_a_sole_leader() -> None:
     """NJ-816."""
     match = scoring(3, envoys=[["ta_5"], []])
@@ -264,6 +284,7 @@ def test_nj_816_a_sole_leader() -> None:
     assert (key(both), both.state.seat) == ("free_rumor", 0)
 
 
+@clause("NJ-817")
 def test_nj_817_nobody_with_influence() -> None:
     """NJ-817."""
     match = scoring(3)
@@ -274,6 +295,7 @@ def test_nj_817_nobody_with_influence() -> None:
     assert key(match) == "place" and match.state.honor == (0, 0)
 
 
+@clause("NJ-818")
 def test_nj_818_paid_for_each_clan() -> None:
     """NJ-818."""
     match = scoring(3, envoys=[["ta_5", "mi_4", "go_1"], []])
@@ -284,6 +306,7 @@ def test_nj_818_paid_for_each_clan() -> None:
 # the end
 
 
+@clause("NJ-901")
 def test_nj_901_over_after_the_phase_of_round_7() -> None:
     """NJ-901."""
     match = scoring(7, envoys=[["ta_5"], []], treasures=[{"fan": 3}, {}], pavilion=[])
@@ -295,18 +318,21 @@ def test_nj_901_over_after_the_phase_of_round_7() -> None:
     assert error.value.clauses == ("NJ-901",)
 
 
+@clause("NJ-910")
 def test_nj_910_one_for_each_treasure() -> None:
     """NJ-910."""
     match = scoring(7, treasures=[{"gold": 2, "jade": 1}, {"fan": 1}])
     assert match.scores().totals == (3, 1)
 
 
+@clause("NJ-911")
 def test_nj_911_banners() -> None:
     """NJ-911."""
     match = scoring(7, trophies=[["el_01", "el_13"], []])
     assert match.scores().totals == (3, 0)
 
 
+@clause("NJ-920")
 @pytest.mark.parametrize(
     ("copies", "times"), [(0, 0), (1, 1), (2, 2), (3, 4), (4, 5), (5, 6), (6, 8)]
 )
@@ -315,24 +341,28 @@ def test_nj_920_multipliers(copies: int, times: int) -> None:
     assert multiplier(copies) == times
 
 
+@clause("NJ-921")
 def test_nj_921_types_are_scored_apart() -> None:
     """NJ-921."""
     sheet = final_sheet([tally(rumors=(1, 1, 1, 1, 0), ones=2, envoys=3, tiles=5), tally()])
     assert [line.points[0] for line in sheet.lines[1:5]] == [2, 4, 3, 5]
 
 
+@clause("NJ-922")
 def test_nj_922_greatest_warrior_counts_cards() -> None:
     """NJ-922."""
     sheet = final_sheet([tally(rumors=(2, 0, 0, 0, 0), ones=1, twos=2), tally()])
     assert sheet.lines[1].points == (6, 0)
 
 
+@clause("NJ-923")
 def test_nj_923_peoples_support_counts_all_rumors() -> None:
     """NJ-923."""
     sheet = final_sheet([tally(rumors=(0, 2, 0, 1, 1)), tally()])
     assert sheet.lines[2].points == (8, 0)
 
 
+@clause("NJ-924")
 def test_nj_924_powerful_friends_counts_envoys() -> None:
     """NJ-924."""
     match = scoring(7, rumors=[["powerful_friends_2"], []], envoys=[["ta_1", "mi_3"], []],
@@ -343,6 +373,7 @@ def test_nj_924_powerful_friends_counts_envoys() -> None:
     assert match.scores().lines[3].points == (2, 0)
 
 
+@clause("NJ-925")
 def test_nj_925_secret_arts_counts_tiles() -> None:
     """NJ-925."""
     match = scoring(7, rumors=[["secret_arts_2"], []], skills=[{"hensojutsu": 1, "chocho": 1}, {}],
@@ -350,6 +381,7 @@ def test_nj_925_secret_arts_counts_tiles() -> None:
     assert match.scores().lines[4].points == (3, 0)
 
 
+@clause("NJ-926")
 @pytest.mark.parametrize(("owners", "worth"), [(1, 6), (2, 4), (3, 2), (4, 2)])
 def test_nj_926_dishonorable_enemies(owners: int, worth: int) -> None:
     """NJ-926."""
@@ -358,6 +390,7 @@ def test_nj_926_dishonorable_enemies(owners: int, worth: int) -> None:
     assert sheet.lines[5].points[0] == 3 * worth
 
 
+@clause("NJ-930")
 def test_nj_930_most_honor_wins() -> None:
     """NJ-930."""
     sheet = final_sheet([tally(track=10, treasures=1), tally(track=12), tally(track=3)])
@@ -365,6 +398,7 @@ def test_nj_930_most_honor_wins() -> None:
     assert "12 honor against 11" in str(sheet.outcome)
 
 
+@clause("NJ-931")
 def test_nj_931_ties() -> None:
     """NJ-931."""
     more = final_sheet([tally(track=10, envoys=2, oldest=22), tally(track=10, envoys=1, oldest=40)])
@@ -376,6 +410,7 @@ def test_nj_931_ties() -> None:
     assert "39 against 36" in str(older.outcome)
 
 
+@clause("NJ-932")
 def test_nj_932_shared_win() -> None:
     """NJ-932."""
     sheet = final_sheet([tally(track=5), tally(track=5), tally(track=1)])

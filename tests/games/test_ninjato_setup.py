@@ -14,6 +14,7 @@ from companion.engine import (
     NotYourDecision,
     find_game,
 )
+from tests.clauses import clause
 from tests.games.ninjato_table import (
     HOUSES,
     answer,
@@ -41,6 +42,7 @@ def by_hand(seats: int = 2) -> Match:
     return Match.start("ninjato", ["Aki", "Ben", "Chloé", "Dana"][:seats], id="x")
 
 
+@clause("NJ-101")
 @pytest.mark.parametrize("seats", [1, 5])
 def test_nj_101_two_to_four_players(seats: int) -> None:
     """NJ-101."""
@@ -51,6 +53,7 @@ def test_nj_101_two_to_four_players(seats: int) -> None:
         assert dealt(fine).state.box.seats == fine
 
 
+@clause("NJ-102")
 def test_nj_102_one_colour_each_three_shuriken_no_honor() -> None:
     """NJ-102."""
     with pytest.raises(BadSetup):
@@ -60,6 +63,7 @@ def test_nj_102_one_colour_each_three_shuriken_no_honor() -> None:
     assert [p["shuriken_left"] for p in match.view(None)["board"]["players"]] == [3, 3, 3]
 
 
+@clause("NJ-103")
 def test_nj_103_first_turn_order_names_each_player_once() -> None:
     """NJ-103."""
     match = by_hand(3)
@@ -71,6 +75,7 @@ def test_nj_103_first_turn_order_names_each_player_once() -> None:
     assert {dealt(4, seed).state.order for seed in range(8)} > {dealt(4, 0).state.order}
 
 
+@clause("NJ-104")
 def test_nj_104_guards_and_elites_are_two_decks() -> None:
     """NJ-104."""
     match = dealt()
@@ -78,6 +83,7 @@ def test_nj_104_guards_and_elites_are_two_decks() -> None:
     assert not set(match.state.guards.kinds) & set(match.state.elites.kinds)
 
 
+@clause("NJ-105")
 def test_nj_105_one_sentry_for_each_house() -> None:
     """NJ-105."""
     match = by_hand()
@@ -90,6 +96,7 @@ def test_nj_105_one_sentry_for_each_house() -> None:
     assert [row.sentry for row in match.state.houses] == list("12345")
 
 
+@clause("NJ-106")
 def test_nj_106_an_alarm_on_a_sentry_does_nothing() -> None:
     """NJ-106."""
     match = table()
@@ -100,6 +107,7 @@ def test_nj_106_an_alarm_on_a_sentry_does_nothing() -> None:
     assert sum(lot(match, 3)["light"].values()) == sum(before["light"].values()) - 1
 
 
+@clause("NJ-107")
 def test_nj_107_start_tokens() -> None:
     """NJ-107."""
     match = play(by_hand(), "order p0")
@@ -112,6 +120,7 @@ def test_nj_107_start_tokens() -> None:
     assert "taira_8" in match.state.supply and "taira_2" not in match.state.supply
 
 
+@clause("NJ-108")
 def test_nj_108_three_light_treasures_for_each_house() -> None:
     """NJ-108."""
     match = dealt()
@@ -119,6 +128,7 @@ def test_nj_108_three_light_treasures_for_each_house() -> None:
     assert match.state.bag.count == 75
 
 
+@clause("NJ-109")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nj_109_the_sensei_shows_a_tile_for_each_player(seats: int) -> None:
     """NJ-109."""
@@ -128,18 +138,21 @@ def test_nj_109_the_sensei_shows_a_tile_for_each_player(seats: int) -> None:
     assert (match.state.tiles.count, match.state.disguises_left) == (16 - seats, 3)
 
 
+@clause("NJ-110")
 def test_nj_110_four_envoys_shown() -> None:
     """NJ-110."""
     match = dealt()
     assert (len(match.state.palace), match.state.envoy_pile.count) == (4, 17)
 
 
+@clause("NJ-111")
 def test_nj_111_four_rumors_shown() -> None:
     """NJ-111."""
     match = dealt()
     assert (len(match.state.pavilion), match.state.rumor_pile.count) == (4, 26)
 
 
+@clause("NJ-112")
 @pytest.mark.parametrize(("seats", "left"), [(2, 41), (3, 37), (4, 33)])
 def test_nj_112_four_dojo_cards_each_three_shown(seats: int, left: int) -> None:
     """NJ-112."""
@@ -148,11 +161,13 @@ def test_nj_112_four_dojo_cards_each_three_shown(seats: int, left: int) -> None:
     assert (sum(match.state.shown), match.state.dojo.count) == (3, left)
 
 
+@clause("NJ-113")
 def test_nj_113_the_marker_starts_on_1() -> None:
     """NJ-113."""
     assert dealt().state.round == 1
 
 
+@clause("NJ-114")
 def test_nj_114_only_the_sensei_depends_on_the_number_of_players() -> None:
     """NJ-114."""
     views = [dealt(seats).view(None)["board"] for seats in (2, 3, 4)]
@@ -162,6 +177,7 @@ def test_nj_114_only_the_sensei_depends_on_the_number_of_players() -> None:
         assert {player["hand"] for player in board["players"]} == {4}
 
 
+@clause("NJ-115")
 def test_nj_115_data_that_do_not_add_up_are_refused() -> None:
     """NJ-115."""
     rows = [dict(row) for row in GAME.standin.rows("dojo")]
@@ -180,6 +196,7 @@ def test_nj_115_data_that_do_not_add_up_are_refused() -> None:
     assert not list(GAME.check_edition(GAME.standin))
 
 
+@clause("NJ-115")
 @pytest.mark.parametrize("group", list(GAME.standin.groups))
 def test_nj_115_each_group_is_checked(group: str) -> None:
     """NJ-115."""
@@ -191,6 +208,7 @@ def test_nj_115_each_group_is_checked(group: str) -> None:
     assert not GAME.standin.confirmed(group)
 
 
+@clause("NJ-115")
 def test_nj_115_clan_orders_and_costs_are_checked() -> None:
     """NJ-115."""
     rows = [dict(row) for row in GAME.standin.rows("clan_order")]
@@ -201,6 +219,7 @@ def test_nj_115_clan_orders_and_costs_are_checked() -> None:
     assert [f.clause for f in GAME.check_edition(edited("rumors", rumors))] == ["NJ-115"]
 
 
+@clause("NJ-116")
 def test_nj_116_confirmed_data_bind_the_table() -> None:
     """NJ-116."""
     strict = edited("dojo", confirmed=True)
@@ -214,6 +233,7 @@ def test_nj_116_confirmed_data_bind_the_table() -> None:
     assert clauses(match, "envoy_as taira 50 mask jade") == ("NJ-116",)
 
 
+@clause("NJ-117")
 def test_nj_117_unconfirmed_data_only_warn() -> None:
     """NJ-117."""
     match = table(hands=[{"1": 4}, {"1": 4}], dojo={"1": 2})
@@ -229,6 +249,7 @@ def test_nj_117_unconfirmed_data_only_warn() -> None:
     assert "entered by hand" in str(match.guide().reminders[0])
 
 
+@clause("NJ-117")
 def test_nj_117_elites_and_rumors_by_their_print() -> None:
     """NJ-117."""
     raid = {"house": "house_1", "mode": "strength", "source": "elites"}
@@ -244,12 +265,14 @@ def test_nj_117_elites_and_rumors_by_their_print() -> None:
     assert match.state.pavilion[-1] == "secret_arts-jade+any"
 
 
+@clause("NJ-117")
 def test_nj_117_totals_are_hard() -> None:
     """NJ-117."""
     with pytest.raises(BadPosition):
         table(hands=[{"unknown": 30}, {"unknown": 30}])
 
 
+@clause("NJ-201")
 def test_nj_201_seven_rounds() -> None:
     """NJ-201."""
     match = table(round=6, sensei=[], **last_shuriken())
@@ -260,6 +283,7 @@ def test_nj_201_seven_rounds() -> None:
     assert match.over
 
 
+@clause("NJ-202")
 def test_nj_202_shuriken_in_turn_order() -> None:
     """NJ-202."""
     match = table(3, order=[2, 0, 1])
@@ -274,6 +298,7 @@ def test_nj_202_shuriken_in_turn_order() -> None:
     assert seats == [2, 0, 1, 2, 0, 1]
 
 
+@clause("NJ-203")
 def test_nj_203_one_action_at_a_time() -> None:
     """NJ-203."""
     match = play(table(), "go dojo")
@@ -281,6 +306,7 @@ def test_nj_203_one_action_at_a_time() -> None:
     assert clauses(match, "raid house_1 strength") == ("NJ-203",)
 
 
+@clause("NJ-204")
 def test_nj_204_no_passing() -> None:
     """NJ-204."""
     match = table(hands=[{}, {}])
@@ -288,6 +314,7 @@ def test_nj_204_no_passing() -> None:
     assert "go dojo" in moves(match)
 
 
+@clause("NJ-205")
 def test_nj_205_the_places() -> None:
     """NJ-205."""
     match = table(treasures=[{"jade": 1}, {}])
@@ -297,12 +324,14 @@ def test_nj_205_the_places() -> None:
     assert len([move for move in moves(match) if move.startswith("raid")]) == 10
 
 
+@clause("NJ-206")
 def test_nj_206_shuriken_do_not_block() -> None:
     """NJ-206."""
     match = table(shuriken=[["dojo", "house_1_strength"], ["dojo", "house_1_stealth"]])
     assert {"go dojo", "raid house_1 strength", "raid house_1 stealth"} <= set(moves(match))
 
 
+@clause("NJ-207")
 def test_nj_207_a_visit_must_take_something() -> None:
     """NJ-207."""
     match = table(hands=[{"2": 1}, {"2": 1}])
@@ -317,6 +346,7 @@ def test_nj_207_a_visit_must_take_something() -> None:
     assert "without taking" in str(allowed.view(None)["log"][-1]["say"]["text"])
 
 
+@clause("NJ-208")
 def test_nj_208_placed_shuriken_stay() -> None:
     """NJ-208."""
     match = play(table(), "raid house_2 stealth", "concede", "treasure house_2 fan")
@@ -325,6 +355,7 @@ def test_nj_208_placed_shuriken_stay() -> None:
     assert match.state.shuriken[0] == ("house_2_stealth",)
 
 
+@clause("NJ-209")
 def test_nj_209_the_round_ends_after_three_shuriken_each() -> None:
     """NJ-209."""
     match = table(shuriken=[["sensei"] * 3, ["sensei"] * 2])
@@ -341,6 +372,7 @@ def closing(**fields: Any) -> Match:
     return table(houses=houses, **{**last_shuriken(), **fields})
 
 
+@clause("NJ-220")
 def test_nj_220_the_steps_in_order() -> None:
     """NJ-220."""
     match = end_round(closing(round=3, palace=[], pavilion=[]))
@@ -354,6 +386,7 @@ def test_nj_220_the_steps_in_order() -> None:
     assert clauses(match, "go dojo") == ("NJ-220",)
 
 
+@clause("NJ-221")
 def test_nj_221_the_dojo_stack_from_the_top() -> None:
     """NJ-221."""
     match = table(4, order=[0, 1, 2, 3], stack=[3, 1, 3, 0, 0], **last_shuriken(4))
@@ -362,6 +395,7 @@ def test_nj_221_the_dojo_stack_from_the_top() -> None:
     assert match.state.order == (3, 0, 1, 2)
 
 
+@clause("NJ-222")
 def test_nj_222_the_others_follow_in_their_order() -> None:
     """NJ-222."""
     places = [["sensei"] * 3, ["sensei"] * 2, ["sensei"] * 3, ["sensei"] * 3]
@@ -373,12 +407,14 @@ def test_nj_222_the_others_follow_in_their_order() -> None:
     assert empty.state.order == (2, 0, 3, 1)
 
 
+@clause("NJ-223")
 def test_nj_223_all_shuriken_return() -> None:
     """NJ-223."""
     match = end_round(table(stack=[0], **last_shuriken()))
     assert (match.state.stack, match.state.shuriken) == ((), ((), ()))
 
 
+@clause("NJ-224")
 def test_nj_224_used_tiles_turn_up() -> None:
     """NJ-224."""
     match = end_round(table(used=[{"chocho": 1}, {}], sensei=["kenjutsu"], **last_shuriken()))
@@ -386,6 +422,7 @@ def test_nj_224_used_tiles_turn_up() -> None:
     assert match.position()["used"][0] == {}
 
 
+@clause("NJ-225")
 def test_nj_225_new_tiles_after_rounds_1_to_3() -> None:
     """NJ-225."""
     match = end_round(table(3, round=2, sensei=["boryaku"], **last_shuriken(3)))
@@ -394,6 +431,7 @@ def test_nj_225_new_tiles_after_rounds_1_to_3() -> None:
     assert len(match.state.sensei) == 3
 
 
+@clause("NJ-226")
 def test_nj_226_hensojutsu_from_round_5() -> None:
     """NJ-226."""
     match = end_round(table(round=4, sensei=["boryaku"], **last_shuriken()))
@@ -405,6 +443,7 @@ def test_nj_226_hensojutsu_from_round_5() -> None:
     assert (match.state.sensei, match.state.disguises_left) == (("hensojutsu",), 1)
 
 
+@clause("NJ-227")
 def test_nj_227_a_closed_house_is_restocked() -> None:
     """NJ-227."""
     match = end_round(closing())
@@ -417,6 +456,7 @@ def test_nj_227_a_closed_house_is_restocked() -> None:
     }  # fmt: skip
 
 
+@clause("NJ-228")
 def test_nj_228_an_open_house_stays_as_it_is() -> None:
     """NJ-228."""
     houses = house(2, light={}, red={"jade": 1})
@@ -425,6 +465,7 @@ def test_nj_228_an_open_house_stays_as_it_is() -> None:
     assert lot(match, 2)["red"] == {"jade": 1} and lot(match, 2)["sentry"] == "2"
 
 
+@clause("NJ-229")
 def test_nj_229_the_palace_is_filled_up() -> None:
     """NJ-229."""
     match = end_round(table(palace=["ta_1"], sensei=[], **last_shuriken()))
@@ -437,6 +478,7 @@ def test_nj_229_the_palace_is_filled_up() -> None:
     assert sorted(match.state.palace) == ["ta_1", "ta_2"]
 
 
+@clause("NJ-230")
 def test_nj_230_the_pavilion_is_filled_up() -> None:
     """NJ-230."""
     match = end_round(table(pavilion=["secret_arts_1"], sensei=[], **last_shuriken()))
@@ -448,6 +490,7 @@ def test_nj_230_the_pavilion_is_filled_up() -> None:
     assert len(match.state.pavilion) == 1
 
 
+@clause("NJ-231")
 @pytest.mark.parametrize("played", range(1, 7))
 def test_nj_231_marker_and_scoring(played: int) -> None:
     """NJ-231."""
@@ -457,6 +500,7 @@ def test_nj_231_marker_and_scoring(played: int) -> None:
     assert (key(match) == "first_choice") == (played in (3, 5))
 
 
+@clause("NJ-232")
 def test_nj_232_the_pavilion_again_after_scoring() -> None:
     """NJ-232."""
     match = table(round=3, sensei=[], envoys=[["ta_5"], []], **last_shuriken())
@@ -467,6 +511,7 @@ def test_nj_232_the_pavilion_again_after_scoring() -> None:
     assert len(match.state.pavilion) == 4
 
 
+@clause("NJ-233")
 def test_nj_233_after_round_7_only_what_matters() -> None:
     """NJ-233."""
     match = closing(round=7, sensei=[], palace=[], pavilion=[], skills=[{}, {"chocho": 1}])
@@ -474,6 +519,7 @@ def test_nj_233_after_round_7_only_what_matters() -> None:
     assert match.over and match.state.sensei == () and match.state.palace == ()
 
 
+@clause("NJ-240")
 def test_nj_240_an_empty_deck_is_made_of_its_discards() -> None:
     """NJ-240."""
     hands = [{"1": 4}, {"2": 4}]
@@ -500,6 +546,7 @@ def out_of_treasure(discard: dict[str, int]) -> Match:
     return table(treasures=[{}, own], treasure_discard=discard)
 
 
+@clause("NJ-241")
 def test_nj_241_the_bag_is_filled_from_the_discards() -> None:
     """NJ-241."""
     match = out_of_treasure({"fan": 2})
@@ -511,6 +558,7 @@ def test_nj_241_the_bag_is_filled_from_the_discards() -> None:
     assert sum(lot(nothing)["light"].values()) == 3
 
 
+@clause("NJ-242")
 def test_nj_242_a_guard_when_no_elite_is_left() -> None:
     """NJ-242."""
     elites = [row["id"] for row in GAME.standin.rows("elites")]
@@ -524,6 +572,7 @@ def test_nj_242_a_guard_when_no_elite_is_left() -> None:
     assert match.position()["guard_discard"] == {"3_alarm": 1}
 
 
+@clause("NJ-243")
 def test_nj_243_tiles_envoys_and_rumors_never_come_back() -> None:
     """NJ-243."""
     match = end_round(table(round=1, sensei=["boryaku", "boryaku"], **last_shuriken()))

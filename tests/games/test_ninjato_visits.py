@@ -9,6 +9,7 @@ import pytest
 
 from companion.engine import Match, find_game
 from companion.games.ninjato.payment import fits, payments, read_payment
+from tests.clauses import clause
 from tests.games.ninjato_table import clauses, edited, key, moves, play, table
 
 GAME: Any = find_game("ninjato")
@@ -21,12 +22,14 @@ def hand(match: Match, seat: int = 0) -> dict[str, int]:
 # Dojo
 
 
+@clause("NJ-301")
 def test_nj_301_the_shuriken_goes_on_top_of_the_stack() -> None:
     """NJ-301."""
     match = play(table(stack=[1], shuriken=[["sensei"], ["dojo"]]), "go dojo")
     assert match.state.stack == (1, 0)
 
 
+@clause("NJ-302")
 @pytest.mark.parametrize(("held", "picks"), [(0, 4), (1, 3), (2, 2), (3, 2), (7, 2)])
 def test_nj_302_the_smaller_the_hand_the_more_cards(held: int, picks: int) -> None:
     """NJ-302."""
@@ -39,6 +42,7 @@ def test_nj_302_the_smaller_the_hand_the_more_cards(held: int, picks: int) -> No
     assert match.state.hand_size(0) == min(held + picks, 9) if held < 6 else True
 
 
+@clause("NJ-303")
 def test_nj_303_face_up_or_blind_in_any_mix() -> None:
     """NJ-303."""
     match = play(table(hands=[{}, {}]), "go dojo")
@@ -47,6 +51,7 @@ def test_nj_303_face_up_or_blind_in_any_mix() -> None:
     assert hand(match) == {"1": 1, "5": 1, "unknown": 2}
 
 
+@clause("NJ-303")
 def test_nj_303_a_blind_card_is_seen_by_the_drawer_before_the_next_pick() -> None:
     """NJ-303."""
     match = Match.start("ninjato", ["Aki", "Ben"], dealer="app", seed=3, id="x")
@@ -61,6 +66,7 @@ def test_nj_303_a_blind_card_is_seen_by_the_drawer_before_the_next_pick() -> Non
     assert "draws a Dojo card." in str(other["log"][-1])
 
 
+@clause("NJ-304")
 def test_nj_304_no_refill_before_the_last_card() -> None:
     """NJ-304."""
     match = play(table(hands=[{}, {}]), "go dojo", "pick 1", "pick 3")
@@ -69,6 +75,7 @@ def test_nj_304_no_refill_before_the_last_card() -> None:
     assert moves(match) == ["pick blind"]
 
 
+@clause("NJ-305")
 def test_nj_305_then_the_display_is_filled_to_three() -> None:
     """NJ-305."""
     match = play(table(), "go dojo", "pick 1", "pick 3")
@@ -78,6 +85,7 @@ def test_nj_305_then_the_display_is_filled_to_three() -> None:
     assert key(match) == "place"
 
 
+@clause("NJ-306")
 def test_nj_306_down_to_exactly_seven() -> None:
     """NJ-306."""
     match = play(table(hands=[{"2": 6, "4": 1}, {}]), "go dojo", "pick blind", "pick 5", "card 1")
@@ -88,6 +96,7 @@ def test_nj_306_down_to_exactly_seven() -> None:
     assert clauses(match, "discard 2") == ("NJ-306",)
 
 
+@clause("NJ-307")
 def test_nj_307_a_full_hand_still_draws_two() -> None:
     """NJ-307."""
     match = play(table(hands=[{"2": 7}, {"1": 7}]), "go dojo")
@@ -97,6 +106,7 @@ def test_nj_307_a_full_hand_still_draws_two() -> None:
     )
 
 
+@clause("NJ-308")
 def test_nj_308_discards_are_open() -> None:
     """NJ-308."""
     match = play(table(hands=[{"2": 7}, {}]), "go dojo", "pick blind", "pick blind", "discard 4")
@@ -107,6 +117,7 @@ def test_nj_308_discards_are_open() -> None:
 # Sensei
 
 
+@clause("NJ-401")
 def test_nj_401_one_shown_tile_not_replaced() -> None:
     """NJ-401."""
     match = play(table(hands=[{"5": 2}, {}]), "go sensei")
@@ -117,6 +128,7 @@ def test_nj_401_one_shown_tile_not_replaced() -> None:
     assert clauses(match, "learn shinobi_iri") == ("NJ-401",)
 
 
+@clause("NJ-402")
 def test_nj_402_no_tile_no_visit() -> None:
     """NJ-402."""
     assert clauses(table(sensei=[]), "go sensei") == ("NJ-402", "NJ-207")
@@ -125,6 +137,7 @@ def test_nj_402_no_tile_no_visit() -> None:
     assert clauses(match, "go sensei")[0] == "NJ-402"
 
 
+@clause("NJ-403")
 def test_nj_403_the_printed_card_is_paid() -> None:
     """NJ-403."""
     match = play(table(hands=[{"5": 1, "4": 1}, {}]), "go sensei", "learn kenjutsu")
@@ -138,6 +151,7 @@ def test_nj_403_the_printed_card_is_paid() -> None:
     assert clauses(poor, "learn kenjutsu") == ("NJ-403",)
 
 
+@clause("NJ-404")
 @pytest.mark.parametrize("side", ["skills", "used"])
 def test_nj_404_free_for_those_who_own_the_way(side: str) -> None:
     """NJ-404."""
@@ -150,6 +164,7 @@ def test_nj_404_free_for_those_who_own_the_way(side: str) -> None:
     assert anything.position()["skills"][0]["chocho"] == 1
 
 
+@clause("NJ-405")
 def test_nj_405_only_the_printed_value_pays() -> None:
     """NJ-405."""
     match = table(hands=[{"3": 1, "5": 1}, {}], skills=[{"boryaku": 1}, {}])
@@ -162,6 +177,7 @@ def test_nj_405_only_the_printed_value_pays() -> None:
     assert clauses(match, "pay 3") == ("NJ-403", "NJ-405")
 
 
+@clause("NJ-406")
 def test_nj_406_no_way_is_never_free() -> None:
     """NJ-406."""
     match = table(round=6, sensei=["hensojutsu"], skills=[{"hensojutsu": 1}, {}],
@@ -170,6 +186,7 @@ def test_nj_406_no_way_is_never_free() -> None:
     assert key(match) == "sensei_pay"
 
 
+@clause("NJ-406")
 def test_nj_406_edition_data_may_give_it_a_way() -> None:
     """NJ-406."""
     rows = [dict(row) for row in GAME.standin.rows("skills")]
@@ -180,6 +197,7 @@ def test_nj_406_edition_data_may_give_it_a_way() -> None:
     assert match.position()["skills"][0] == {"kenjutsu": 1, "hensojutsu": 1}
 
 
+@clause("NJ-407")
 def test_nj_407_several_ways_and_copies() -> None:
     """NJ-407."""
     match = table(skills=[{"kenjutsu": 1, "shinobi_iri": 1, "boryaku": 2}, {}], sensei=["kenjutsu"])
@@ -187,6 +205,7 @@ def test_nj_407_several_ways_and_copies() -> None:
     assert match.position()["skills"][0]["kenjutsu"] == 2
 
 
+@clause("NJ-408")
 def test_nj_408_usable_at_once() -> None:
     """NJ-408."""
     match = table(hands=[{"5": 1, "1": 1}, {"1": 1}])
@@ -196,6 +215,7 @@ def test_nj_408_usable_at_once() -> None:
     assert key(match) == "raid_choice"
 
 
+@clause("NJ-409")
 def test_nj_409_each_tile_once_a_round() -> None:
     """NJ-409."""
     match = table(hands=[{"1": 3}, {}], skills=[{"kenjutsu": 1}, {}])
@@ -209,6 +229,7 @@ def test_nj_409_each_tile_once_a_round() -> None:
     assert clauses(two, "skill taijutsu +1") == ("NJ-409",)
 
 
+@clause("NJ-410")
 def test_nj_410_a_used_tile_is_owned() -> None:
     """NJ-410."""
     match = table(used=[{"kenjutsu": 1, "chocho": 1}, {}])
@@ -216,6 +237,7 @@ def test_nj_410_a_used_tile_is_owned() -> None:
     assert play(match, "go sensei", "learn kenjutsu").state.tile_count(0) == 3
 
 
+@clause("NJ-411")
 def test_nj_411_skills_only_in_the_own_raid() -> None:
     """NJ-411."""
     match = table(skills=[{"kenjutsu": 1, "chocho": 1, "seishin_teki": 1}, {"taijutsu": 1}])
@@ -227,6 +249,7 @@ def test_nj_411_skills_only_in_the_own_raid() -> None:
     assert clauses(match, "skill taijutsu -1") == ("NJ-411",)
 
 
+@clause("NJ-412")
 def test_nj_412_tiles_are_public() -> None:
     """NJ-412."""
     match = table(skills=[{"kenjutsu": 1}, {}], used=[{"chocho": 1}, {}])
@@ -241,6 +264,7 @@ def rich(**owned: int) -> Match:
     return table(treasures=[owned, {}])
 
 
+@clause("NJ-601")
 def test_nj_601_choose_pay_score_take() -> None:
     """NJ-601."""
     match = play(rich(vase=1, jade=1), "go palace")
@@ -251,6 +275,7 @@ def test_nj_601_choose_pay_score_take() -> None:
     assert clauses(match, "envoy ta_1") == ("NJ-601",)
 
 
+@clause("NJ-602")
 @pytest.mark.parametrize(("kind", "value"), [("fan", 2), ("scroll", 3), ("vase", 4), ("jade", 5)])
 def test_nj_602_values_and_gold(kind: str, value: int) -> None:
     """NJ-602."""
@@ -262,6 +287,7 @@ def test_nj_602_values_and_gold(kind: str, value: int) -> None:
     assert match.position()["treasures"][0] == {kind: 1}
 
 
+@clause("NJ-603")
 def test_nj_603_exactly_the_price_with_own_treasures() -> None:
     """NJ-603."""
     match = play(rich(vase=1, jade=1, fan=1), "go palace", "envoy mi_5")
@@ -270,6 +296,7 @@ def test_nj_603_exactly_the_price_with_own_treasures() -> None:
     assert clauses(match, "give vase+gold_jade") == ("NJ-603",)
 
 
+@clause("NJ-604")
 def test_nj_604_a_list_needs_these_types() -> None:
     """NJ-604."""
     match = play(rich(vase=2, jade=1), "go palace", "envoy mi_5")
@@ -277,6 +304,7 @@ def test_nj_604_a_list_needs_these_types() -> None:
     assert clauses(match, "give jade+vase") == ()
 
 
+@clause("NJ-605")
 def test_nj_605_one_to_four_alike() -> None:
     """NJ-605."""
     match = play(rich(fan=5, jade=1), "go palace", "envoy ta_1")
@@ -286,6 +314,7 @@ def test_nj_605_one_to_four_alike() -> None:
     assert clauses(match, "give fan+fan+fan+fan+fan") == ("NJ-605",)
 
 
+@clause("NJ-606")
 def test_nj_606_one_and_three() -> None:
     """NJ-606."""
     match = play(rich(fan=4, vase=1, jade=2), "go palace", "envoy ta_3")
@@ -298,6 +327,7 @@ def test_nj_606_one_and_three() -> None:
     assert clauses(differ, "give fan+fan+fan+vase") == ()
 
 
+@clause("NJ-607")
 def test_nj_607_gold_replaces_any_number() -> None:
     """NJ-607."""
     match = play(rich(gold=4), "go palace", "envoy ta_3")
@@ -306,6 +336,7 @@ def test_nj_607_gold_replaces_any_number() -> None:
     assert match.position()["treasures"][0] == {}
 
 
+@clause("NJ-608")
 def test_nj_608_honor_is_the_sum_of_the_values() -> None:
     """NJ-608."""
     match = play(rich(fan=1, vase=2, gold=1), "go palace", "envoy ta_3")
@@ -314,12 +345,14 @@ def test_nj_608_honor_is_the_sum_of_the_values() -> None:
     assert "pays" in str(match.view(None)["log"][-1])
 
 
+@clause("NJ-609")
 def test_nj_609_paid_treasures_are_discarded() -> None:
     """NJ-609."""
     match = play(rich(vase=1, gold=1), "go palace", "envoy mi_5", "give vase+gold_jade")
     assert match.position()["treasure_discard"] == {"vase": 1, "gold": 1}
 
 
+@clause("NJ-610")
 def test_nj_610_an_envoy_is_one_influence_in_its_clan() -> None:
     """NJ-610."""
     match = play(rich(jade=1, fan=1), "go palace", "envoy go_7", "give fan+jade")
@@ -330,6 +363,7 @@ def test_nj_610_an_envoy_is_one_influence_in_its_clan() -> None:
     assert board["players"][0]["envoys"][0]["age"] == 40
 
 
+@clause("NJ-611")
 def test_nj_611_envoys_are_public_and_unlimited() -> None:
     """NJ-611."""
     many = [f"ta_{n}" for n in range(4, 8)] + [f"go_{n}" for n in range(1, 7)]
@@ -338,6 +372,7 @@ def test_nj_611_envoys_are_public_and_unlimited() -> None:
     assert len(match.view(1)["board"]["players"][0]["envoys"]) == 10
 
 
+@clause("NJ-612")
 def test_nj_612_no_visit_without_an_envoy_to_pay() -> None:
     """NJ-612."""
     assert clauses(rich(gold=0), "go palace") == ("NJ-612", "NJ-207")
@@ -382,6 +417,7 @@ def test_the_board_can_ask_for_payments() -> None:
 # Pavilion
 
 
+@clause("NJ-701")
 def test_nj_701_choose_pay_score_take() -> None:
     """NJ-701."""
     match = play(rich(jade=2), "go pavilion")
@@ -391,6 +427,7 @@ def test_nj_701_choose_pay_score_take() -> None:
     assert clauses(match, "rumor powerful_friends_3") == ("NJ-701",)
 
 
+@clause("NJ-702")
 def test_nj_702_named_and_any_treasures() -> None:
     """NJ-702."""
     match = play(rich(fan=1, scroll=1, gold=1), "go pavilion")
@@ -402,6 +439,7 @@ def test_nj_702_named_and_any_treasures() -> None:
     assert match.state.honor[0] == 7
 
 
+@clause("NJ-703")
 def test_nj_703_owned_rumors_may_stay_hidden() -> None:
     """NJ-703."""
     match = table(rumors=[["secret_arts_2"], []])
@@ -412,6 +450,7 @@ def test_nj_703_owned_rumors_may_stay_hidden() -> None:
     assert shown.view(1)["board"]["players"][0]["rumors"][0]["type"] == "secret_arts"
 
 
+@clause("NJ-704")
 def test_nj_704_rumors_score_only_at_the_end() -> None:
     """NJ-704."""
     match = table(rumors=[["dishonorable_enemies_1"], []])
@@ -419,6 +458,7 @@ def test_nj_704_rumors_score_only_at_the_end() -> None:
     assert not match.scores().final
 
 
+@clause("NJ-705")
 def test_nj_705_any_number_of_one_type() -> None:
     """NJ-705."""
     owned = [f"secret_arts_{n}" for n in (2, 3, 4, 6)]
@@ -427,6 +467,7 @@ def test_nj_705_any_number_of_one_type() -> None:
     assert len(match.state.rumors[0]) == 5
 
 
+@clause("NJ-706")
 def test_nj_706_no_visit_without_a_rumor_to_pay() -> None:
     """NJ-706."""
     assert clauses(rich(gold=0), "go pavilion") == ("NJ-706", "NJ-207")

@@ -6,6 +6,7 @@ import pytest
 
 from companion.engine import TABLE, BadPosition, BadSetup, Match, MatchOver, NotYourDecision
 from companion.games.seven_ronin.box import AREAS, RONIN
+from tests.clauses import clause
 from tests.games.seven_ronin_tables import (
     CURTAIN,
     GAME,
@@ -30,6 +31,7 @@ from tests.games.seven_ronin_tables import (
 )
 
 
+@clause("SR-101")
 def test_sr_101_two_seats_and_two_roles():
     for names in (("Aki",), ("Aki", "Ben", "Emi")):
         with pytest.raises(BadSetup) as caught:
@@ -43,6 +45,7 @@ def test_sr_101_two_seats_and_two_roles():
     assert clauses(match, "attacker p0") == ["SR-101"]
 
 
+@clause("SR-101")
 def test_sr_101_the_app_can_draw_the_roles():
     drawn = {start(dealer="app", seed=seed).state.attacker for seed in range(12)}
     assert drawn == {0, 1}
@@ -50,10 +53,12 @@ def test_sr_101_the_app_can_draw_the_roles():
     assert chosen.decision.key == "roles"
 
 
+@clause("SR-102")
 def test_sr_102_the_time_marker_starts_on_round_1():
     assert board(start())["round"] == 1
 
 
+@clause("SR-103")
 def test_sr_103_planning_boards_stand_behind_screens():
     said = [step.text for step in GAME.checklist(start().setup)]
     assert "Each side takes its planning board behind its own screen." in said
@@ -62,10 +67,12 @@ def test_sr_103_planning_boards_stand_behind_screens():
     assert "plan" not in board(match, 1) and "plan" not in board(match)
 
 
+@clause("SR-104")
 def test_sr_104_the_reserve_starts_with_40():
     assert start().state.reserve == 40
 
 
+@clause("SR-105")
 def test_sr_105_the_other_10_form_the_pool():
     match = start()
     assert stocks(match) == (40, 10) and markers(match) == 50
@@ -74,23 +81,27 @@ def test_sr_105_the_other_10_form_the_pool():
     assert "SR-105" in caught.value.clauses
 
 
+@clause("SR-106")
 def test_sr_106_seven_living_ronin_without_wounds_off_the_board():
     rows = board(start())["ronin"]
     assert [row["id"] for row in rows] == list(RONIN)
     assert all(row["alive"] and not row["wounds"] and row["place"] is None for row in rows)
 
 
+@clause("SR-107")
 def test_sr_107_two_shrine_markers_lie_beside_the_board():
     match = start()
     assert board(match)["shrine_markers"] == 2
     assert not any(row["cancelled"] or row["marked"] for row in board(match)["ronin"])
 
 
+@clause("SR-108")
 def test_sr_108_the_board_starts_empty():
     match = start()
     assert ninja(match) == {} and board(match)["green"] == {"ninja": 0, "ronin": []}
 
 
+@clause("SR-109")
 def test_sr_109_ten_areas_with_their_limits():
     limits = {row["id"]: row["limit"] for row in board(start())["areas"]}
     assert limits == dict(zip(AREAS, (1, 2, 1, 1, 2, 1, 2, 2, 3, 2), strict=True))
@@ -100,6 +111,7 @@ def test_sr_109_ten_areas_with_their_limits():
     assert "SR-109" in caught.value.clauses
 
 
+@clause("SR-110")
 def test_sr_110_the_green_is_no_area():
     match = combat("areas", ninja={"passage": 1}, green=1)
     assert clauses(match, "activate green") == ["SR-110"]
@@ -107,6 +119,7 @@ def test_sr_110_the_green_is_no_area():
     assert "green" not in board(match)["map"]
 
 
+@clause("SR-111")
 @pytest.mark.parametrize(
     "changes",
     [
@@ -128,12 +141,14 @@ def test_sr_111_an_impossible_map_is_not_saved(changes):
         start(edition=wrong)
 
 
+@clause("SR-111")
 def test_sr_111_the_stand_in_map_is_valid_and_marked():
     faults = list(GAME.check_edition(GAME.standin))
     assert not any(fault.hard for fault in faults)
     assert {"SR-111", "SR-113"} <= {fault.clause for fault in faults}
 
 
+@clause("SR-112")
 def test_sr_112_adjacent_means_joined_on_the_current_map():
     places = {"yobu": "well", "kabe": "burial_grounds"}
     match = combat(places=places, ninja={"well": 2})
@@ -151,6 +166,7 @@ def test_sr_112_adjacent_means_joined_on_the_current_map():
     assert "use yobu passage" in legal(other)
 
 
+@clause("SR-113")
 @pytest.mark.parametrize("wrong", [{"threat": 0}, {"threat": 11}, {"loss": "maybe"}])
 def test_sr_113_an_impossible_time_track_is_not_saved(wrong):
     rows = [dict(row) for row in GAME.standin.rows("track")]
@@ -161,6 +177,7 @@ def test_sr_113_an_impossible_time_track_is_not_saved(wrong):
     assert "SR-113" in [f.clause for f in GAME.check_edition(short) if f.hard]
 
 
+@clause("SR-114")
 def test_sr_114_a_correction_of_the_edition_is_logged_and_acts_from_then_on():
     match = play(start(), "attacker p0")
     earlier = match.index
@@ -178,6 +195,7 @@ def test_sr_114_a_correction_of_the_edition_is_logged_and_acts_from_then_on():
     assert "SR-113" in caught.value.clauses
 
 
+@clause("SR-114")
 def test_sr_114_no_correction_of_the_edition_while_a_hidden_plan_is_open():
     match = play(start(CURTAIN), "attacker p0")
     for _ in range(2):  # also before the first step: the refusal must not tell of steps
@@ -189,6 +207,7 @@ def test_sr_114_no_correction_of_the_edition_while_a_hidden_plan_is_open():
     assert match.state.replans == 1
 
 
+@clause("SR-201")
 def test_sr_201_a_round_is_planning_combat_end_and_there_are_8():
     match = play(start(), "attacker p0")
     rounds, seen = [], []
@@ -218,6 +237,7 @@ def _smallest(match):
     return moves
 
 
+@clause("SR-202")
 def test_sr_202_planning_is_secret_then_revealed():
     match = play(start(CURTAIN), "attacker p0")
     assert match.decision.key == "attack_plan" and match.decision.secret
@@ -228,6 +248,7 @@ def test_sr_202_planning_is_secret_then_revealed():
     assert ninja(match) == {"well": 1}
 
 
+@clause("SR-203")
 def test_sr_203_combat_goes_abilities_wounds_areas():
     match = combat(
         places={"kabe": "shrine"}, ninja={"shrine": 2, "passage": 1}, used_ronin=["musashi"]
@@ -239,12 +260,14 @@ def test_sr_203_combat_goes_abilities_wounds_areas():
     assert match.decision.key == "areas"
 
 
+@clause("SR-204")
 def test_sr_204_the_end_is_clean_up_then_the_time_track():
     match = play(combat("areas", ninja={"passage": 1}, round=4, reserve=9), "end")
     assert all(row["place"] is None for row in board(match)["ronin"])
     assert (match.state.round, match.state.reserve) == (5, 8)
 
 
+@clause("SR-205")
 def test_sr_205_moves_belong_to_their_step_and_side():
     match = play(start(), "attacker p0")
     for move in ("use yumi reserve", "activate well", "split well 1", "end", "lock", "plan well"):
@@ -256,12 +279,14 @@ def test_sr_205_moves_belong_to_their_step_and_side():
     match.play("end", seat=1)
 
 
+@clause("SR-206")
 def test_sr_206_contested_is_ronin_and_ninja_whenever_they_came():
     match = planning(ninja={"well": 1, "passage": 1})
     play(place_all(match), "record passage 1", "confirm")
     assert area(match, "well")["state"] == "contested"  # an older ninja
 
 
+@clause("SR-207")
 def test_sr_207_occupied_exists_only_in_step_3():
     match = combat(ninja={"passage": 1})
     assert area(match, "passage")["state"] == "free"
@@ -271,6 +296,7 @@ def test_sr_207_occupied_exists_only_in_step_3():
     assert area(match, "passage")["state"] == "free"
 
 
+@clause("SR-208")
 def test_sr_208_free_areas_may_hold_a_ronin():
     match = combat(ninja={"passage": 1, "well": 1})
     assert area(match, "inn") | {"state": "free"} == area(match, "inn")
@@ -278,12 +304,14 @@ def test_sr_208_free_areas_may_hold_a_ronin():
     assert area(match, "well")["state"] == "contested"
 
 
+@clause("SR-209")
 def test_sr_209_in_step_1_only_ninja_in_the_area_count():
     match = combat(ninja={"passage": 1, "well": 1})
     assert "use hayai passage" in legal(match)  # ninja, though nothing is occupied yet
     assert "use yumi reserve" in legal(match)  # her area is without ninja
 
 
+@clause("SR-210")
 def test_sr_210_abilities_ignore_limits():
     match = combat(places={"yobu": "inn", "musashi": "burial_grounds"}, ninja={"inn": 3})
     play(match, "use yobu watchtower", "push watchtower")
@@ -292,6 +320,7 @@ def test_sr_210_abilities_ignore_limits():
     assert ninja(match)["watchtower"] == 2
 
 
+@clause("SR-211")
 def test_sr_211_the_reserve_is_closed_to_the_defender_during_planning():
     match = play(start(CURTAIN), "attacker p0", "plan well")
     assert board(match, 1)["reserve"] is None and board(match)["reserve"] is None
@@ -306,6 +335,7 @@ def test_sr_211_the_reserve_is_closed_to_the_defender_during_planning():
     assert board(combat())["reserve"] == 40
 
 
+@clause("SR-212")
 def test_sr_212_wounds_are_open_to_both():
     match = planning(curtain=True, wounds={"kabe": 3})
     for seat in (None, 0, 1):
@@ -313,6 +343,7 @@ def test_sr_212_wounds_are_open_to_both():
         assert (row["wounds"], row["vitality"]) == (3, 7)
 
 
+@clause("SR-213")
 def test_sr_213_older_ninja_stay():
     match = planning(curtain=True, ninja={"well": 1}, green=1, round=2)
     refused(match, "unplan well", "SR-213")
@@ -321,6 +352,7 @@ def test_sr_213_older_ninja_stay():
     assert ninja(match) == {"passage": 2} and match.state.green == 1
 
 
+@clause("SR-214")
 def test_sr_214_each_ninja_comes_from_its_own_stock():
     match = combat("areas", ninja={"passage": 1, "watchtower": 1}, reserve=48, pool=0)
     assert "SR-214" in clauses(match, "activate watchtower")
@@ -331,6 +363,7 @@ def test_sr_214_each_ninja_comes_from_its_own_stock():
     assert stocks(match) == (before[0] - 1, before[1])
 
 
+@clause("SR-215")
 def test_sr_215_victory_is_tested_after_each_event():
     match = combat(ninja={}, reserve=1)
     play(match, "use yumi reserve")
@@ -342,6 +375,7 @@ def test_sr_215_victory_is_tested_after_each_event():
     assert board(match)["result"]["step"] == 3
 
 
+@clause("SR-216")
 def test_sr_216_after_the_winner_no_move_is_accepted():
     match = play(combat(ninja={}, reserve=1), "use yumi reserve")
     with pytest.raises(MatchOver) as caught:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine import BadCorrection, IllegalMove
+from tests.clauses import clause
 from tests.games.wat_aah_tables import (
     at,
     board,
@@ -31,6 +32,7 @@ def placing(*to_place: int, **position):
     return grand(seats, phase="pawns", pawns=rows, **position)
 
 
+@clause("WA-601")
 def test_wa_601_the_steps_come_in_order():
     match = ended([5, 9])
     assert key(match) == "temple"
@@ -42,12 +44,14 @@ def test_wa_601_the_steps_come_in_order():
     assert refused(match, "boss zombies") == ("WA-601",)
 
 
+@clause("WA-602")
 def test_wa_602_equal_totals_share_a_place_without_a_gap():
     match = ended([10, 20, 20, 5])
     play(match, "shosho p1")
     assert [pawns(match, seat)["to_place"] for seat in range(4)] == [3, 4, 4, 2]
 
 
+@clause("WA-603")
 @pytest.mark.parametrize(
     ("totals", "expected"),
     (([9, 5], [4, 2]), ([9, 5, 7], [4, 1, 3]), ([1, 2, 3, 4], [1, 2, 3, 4])),
@@ -57,11 +61,13 @@ def test_wa_603_pawns_by_place(totals, expected):
     assert [pawns(match, seat)["to_place"] for seat in range(len(totals))] == expected
 
 
+@clause("WA-604")
 def test_wa_604_ties_are_not_broken_for_pawns():
     match = ended([12, 14, 3], [0, 2, 0])
     assert [pawns(match, seat)["to_place"] for seat in range(3)] == [4, 4, 3]
 
 
+@clause("WA-605")
 def test_wa_605_all_tied():
     match = ended([8, 10, 8], [0, 2, 0], shosho=2)
     play(match, "shosho p0")
@@ -69,10 +75,12 @@ def test_wa_605_all_tied():
     assert key(match) == "pawns"  # nobody is last, so nobody uses the Temple
 
 
+@clause("WA-606")
 def test_wa_606_the_winner_takes_the_token():
     assert board(ended([5, 9, 2]))["board"]["shosho"] == 1
 
 
+@clause("WA-607")
 def test_wa_607_among_several_the_least_corrupt():
     match = ended([12, 10, 3], [2, 0, 0])
     assert match.state.rounds[0].totals == (10, 10, 3)
@@ -85,6 +93,7 @@ def test_wa_607_among_several_the_least_corrupt():
     assert board(few)["board"]["shosho"] == 1  # three points, but one card
 
 
+@clause("WA-608")
 def test_wa_608_still_tied_the_holder_decides():
     match = ended([9, 9, 2], shosho=2)
     assert key(match) == "shosho" and match.decision.seat == 2
@@ -97,6 +106,7 @@ def test_wa_608_still_tied_the_holder_decides():
     assert board(own)["board"]["shosho"] == 0
 
 
+@clause("WA-609")
 def test_wa_609_pawns_come_from_the_own_reserve():
     match = ended([5, 9])
     assert pawns(match, 0)["reserve"] == 10 and pawns(match, 1)["reserve"] == 8
@@ -104,6 +114,7 @@ def test_wa_609_pawns_come_from_the_own_reserve():
     assert refused(match, "pawns missions 5") == ("WA-621",)  # only these are placed
 
 
+@clause("WA-610")
 def test_wa_610_only_the_last_use_the_temple():
     match = ended([5, 9, 7])
     assert key(match) == "temple" and match.decision.seat == 0
@@ -112,12 +123,14 @@ def test_wa_610_only_the_last_use_the_temple():
     assert refused(match, "peek 1") == ("WA-601",)
 
 
+@clause("WA-611")
 def test_wa_611_last_means_lowest_whatever_the_place():
     match = ended([25, 25, 10], [0, 0, 0], shosho=0)
     play(match, "shosho p0")
     assert match.decision.seat == 2 and key(match) == "temple"
 
 
+@clause("WA-612")
 def test_wa_612_several_last_clockwise_from_the_token():
     match = ended([3, 3, 9, 3])
     assert board(match)["board"]["temple_queue"] == [3, 0, 1]
@@ -125,6 +138,7 @@ def test_wa_612_several_last_clockwise_from_the_token():
     assert match.decision.seat == 0
 
 
+@clause("WA-613")
 def test_wa_613_two_cards_or_one_peek():
     match = ended([5, 9])
     assert legal(match) == ["draw_two", "peek 1", "peek 2", "peek 3"]
@@ -133,6 +147,7 @@ def test_wa_613_two_cards_or_one_peek():
     assert refused(match, "peek 1") == ("WA-601",)
 
 
+@clause("WA-614")
 def test_wa_614_one_of_two_is_kept_the_other_goes_below():
     match = ended([5, 9], edition=named_cards(), dealer={"temple": "app"}, seed=6)
     play(match, "draw_two")
@@ -147,6 +162,7 @@ def test_wa_614_one_of_two_is_kept_the_other_goes_below():
     assert board(match)["board"]["temple_pile"] == 9
 
 
+@clause("WA-614")
 def test_wa_614_an_almost_empty_pile():
     names = [f"temple_{n:02}" for n in range(1, 11)]
     gone = [
@@ -161,6 +177,7 @@ def test_wa_614_an_almost_empty_pile():
     assert legal(none) == ["peek 1", "peek 2", "peek 3"]
 
 
+@clause("WA-615")
 def test_wa_615_a_temple_card_is_active_for_the_next_round():
     match = ended([5, 9])
     play(match, "draw_two", "keep unnamed")
@@ -173,6 +190,7 @@ def test_wa_615_a_temple_card_is_active_for_the_next_round():
     assert board(match)["board"]["cards"][0]["state"] == "discarded"
 
 
+@clause("WA-616")
 def test_wa_616_a_decoy_is_looked_at_secretly():
     match = ended([5, 9], dealer={"bosses": "app"}, seed=2)
     assert refused(match, "peek final") == ("WA-616",)
@@ -185,12 +203,14 @@ def test_wa_616_a_decoy_is_looked_at_secretly():
     assert face in str(match.view(0))
 
 
+@clause("WA-617")
 def test_wa_617_no_pawn_on_the_temple():
     match = placing(4, 2)
     assert refused(match, "pawns temple 1") == ("WA-617",)
     assert "pawns temple 1" in [str(move) for move in match.decision.candidates]
 
 
+@clause("WA-618")
 def test_wa_618_a_temple_card_of_round_three_is_of_no_use():
     match = ended([5, 9], number=3)
     assert any("no more use" in str(line) for line in match.guide().reminders)
@@ -199,6 +219,7 @@ def test_wa_618_a_temple_card_of_round_three_is_of_no_use():
     assert match.over
 
 
+@clause("WA-620")
 def test_wa_620_in_turns_from_the_token_holder():
     match = placing(1, 3, 1, shosho=1)
     assert match.decision.seat == 1
@@ -212,6 +233,7 @@ def test_wa_620_in_turns_from_the_token_holder():
     assert match.decision.seat == 1
 
 
+@clause("WA-621")
 def test_wa_621_one_location_at_least_one_pawn():
     match = placing(3, 1)
     assert refused(match, "pawns missions 0") == ("WA-621",)
@@ -222,12 +244,14 @@ def test_wa_621_one_location_at_least_one_pawn():
     assert pawns(match, 0)["final_battle"] == 2 and pawns(match, 0)["to_place"] == 1
 
 
+@clause("WA-622")
 def test_wa_622_the_same_location_again():
     match = placing(3, 0)
     play(match, "pawns final_battle 1", "pawns final_battle 1")
     assert pawns(match, 0)["final_battle"] == 2
 
 
+@clause("WA-623")
 def test_wa_623_all_pawns_are_placed_before_the_next_round():
     match = placing(2, 0)
     play(match, "pawns final_battle 1")
@@ -236,6 +260,7 @@ def test_wa_623_all_pawns_are_placed_before_the_next_round():
     assert board(match)["round"] == 2
 
 
+@clause("WA-624")
 def test_wa_624_one_court_pawn_a_round():
     match = placing(4, 1)
     assert refused(match, "pawns court 2") == ("WA-624",)
@@ -248,6 +273,7 @@ def test_wa_624_one_court_pawn_a_round():
     assert pawns(match, 0)["court"] == 2 and match.state.lifted == (8,)
 
 
+@clause("WA-625")
 def test_wa_625_a_court_card_at_once_for_its_owner_only():
     match = placing(1, 1, edition=named_cards(), dealer={"court": "app"}, seed=1)
     play(match, "pawns court 1")
@@ -265,6 +291,7 @@ def court_card(round_gained=1, **change):
     return {"pile": "court", "card": None, "seat": 0, "gained": round_gained, **change}
 
 
+@clause("WA-626")
 def test_wa_626_usable_in_the_next_round_then_discarded():
     match = grand(round=2, rounds=[{}], cards=[court_card()], hands=[{"carp_1": 1}, {}])
     play(match, "use_court p0 unnamed")
@@ -277,6 +304,7 @@ def test_wa_626_usable_in_the_next_round_then_discarded():
     assert board(unused)["board"]["cards"][0]["state"] == "discarded"
 
 
+@clause("WA-627")
 def test_wa_627_an_empty_court_pile():
     spent = [
         {"pile": "court", "card": f"court_{n:02}", "seat": 0, "gained": 1, "discarded": True}
@@ -293,6 +321,7 @@ def test_wa_627_an_empty_court_pile():
     assert len(board(empty)["board"]["cards"]) == 10
 
 
+@clause("WA-628")
 def test_wa_628_a_court_card_of_round_three_only_scores():
     match = placing(1, 1, round=3)
     play(match, "pawns court 1")
@@ -302,11 +331,13 @@ def test_wa_628_a_court_card_of_round_three_only_scores():
     assert match.scores().totals[0] == 10 - 30
 
 
+@clause("WA-630")
 def test_wa_630_any_number_on_missions():
     match = placing(4, 1)
     assert {f"pawns missions {n}" for n in (1, 2, 3, 4)} <= set(legal(match))
 
 
+@clause("WA-631")
 def test_wa_631_an_even_total_allows_a_peek():
     match = placing(4, 1)
     play(match, "pawns missions 1")
@@ -319,6 +350,7 @@ def test_wa_631_an_even_total_allows_a_peek():
     assert key(later) == "peek"
 
 
+@clause("WA-632")
 def test_wa_632_the_peek_is_optional_and_at_once():
     match = placing(2, 1)
     play(match, "pawns missions 2")
@@ -331,12 +363,14 @@ def test_wa_632_the_peek_is_optional_and_at_once():
     assert board(again)["board"]["peeks"] == [[2, 2], []]
 
 
+@clause("WA-633")
 def test_wa_633_only_the_own_pawns_count():
     match = placing(1, 1, pawns=[{"to_place": 1}, {"to_place": 1, "missions": 1}])
     play(match, "pawns missions 1")
     assert key(match) == "pawns" and match.decision.seat == 1
 
 
+@clause("WA-634")
 def test_wa_634_several_pawns_at_once():
     match = placing(4, 1)
     play(match, "pawns missions 4", "peek 1")
@@ -354,12 +388,14 @@ def test_wa_634_several_pawns_at_once():
     assert key(passed) == "pawns"
 
 
+@clause("WA-635")
 def test_wa_635_final_battle_does_nothing_now():
     match = placing(4, 1)
     play(match, "pawns final_battle 4")
     assert key(match) == "pawns" and match.decision.seat == 1
 
 
+@clause("WA-636")
 def test_wa_636_pawns_stay_on_the_board():
     match = placing(2, 0)
     play(match, "pawns missions 1", "pawns final_battle 1")
@@ -372,6 +408,7 @@ def cleaned(**position):
     return play(match, "pawns final_battle 1")
 
 
+@clause("WA-640")
 def test_wa_640_play_and_corruption_go_to_the_jigoku():
     match = cleaned(
         play=[{"toad": ["toad_1", "ronin", "yokai_oni"]}, {"bear": ["bear_6"]}],
@@ -384,18 +421,21 @@ def test_wa_640_play_and_corruption_go_to_the_jigoku():
     assert board(match)["jigoku"]["rat_5"] == 1
 
 
+@clause("WA-641")
 def test_wa_641_hands_deck_and_jigoku_go_on():
     match = cleaned(hands=[{"carp_1": 2}, {"toad_4": 3}], jigoku={"fox_2": 1})
     assert held(match, 0) == {"carp_1": 2} and held(match, 1) == {"toad_4": 3}
     assert board(match)["deck"] == 94 - 5 - 1 and board(match)["jigoku"] == {"fox_2": 1}
 
 
+@clause("WA-642")
 def test_wa_642_the_token_holder_starts():
     match = placing(0, 1, shosho=1, turn=0)
     play(match, "pawns final_battle 1")
     assert match.decision.seat == 1 and board(match)["first"] == 1
 
 
+@clause("WA-643")
 def test_wa_643_cards_of_this_round_are_discarded():
     match = cleaned(round=2, cards=[court_card(1), court_card(2)])
     assert [card["state"] for card in board(match)["board"]["cards"]] == ["discarded", "active"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine import BadCorrection, BadPosition, NotYourDecision
+from tests.clauses import clause
 from tests.games.wat_aah_tables import (
     GAME,
     at,
@@ -35,6 +36,7 @@ def second_round(*cards, hands=None, **position):
     )  # fmt: skip
 
 
+@clause("WA-701")
 def test_wa_701_ten_records_each_without_any_effect_of_ours():
     for pile in ("temple", "court"):
         rows = GAME.standin.rows(pile)
@@ -43,6 +45,7 @@ def test_wa_701_ten_records_each_without_any_effect_of_ours():
         assert not GAME.standin.confirmed(pile)
 
 
+@clause("WA-702")
 def test_wa_702_copies_should_add_up_to_ten():
     edition = with_rows("court", {"court_01": {"copies": 3}})
     warnings = [fault for fault in GAME.check_edition(edition) if fault.clause == "WA-702"]
@@ -53,6 +56,7 @@ def test_wa_702_copies_should_add_up_to_ten():
     assert columns == {"id", "name", "text", "copies", "effect", "n", "remind_at"}
 
 
+@clause("WA-703")
 def test_wa_703_draw_and_round_points():
     edition = named_cards(
         court_01={"effect": "draw", "n": 3},
@@ -73,6 +77,7 @@ def test_wa_703_draw_and_round_points():
     assert match.state.rounds[-1].totals == (-2, 5)
 
 
+@clause("WA-704")
 def test_wa_704_physical_unless_every_card_has_a_name():
     plain = fresh(options={"mode": "grand_master"}, dealer="app", seed=1)
     assert plain.state.box.app_cards
@@ -86,6 +91,7 @@ def test_wa_704_physical_unless_every_card_has_a_name():
     assert not default.state.box.app_temple
 
 
+@clause("WA-705")
 def test_wa_705_waiting_active_discarded():
     match = second_round(card(), card(gained=2), card(name="court_01", gained=1, discarded=True))
     seen = board(match)["board"]["cards"]
@@ -97,6 +103,7 @@ def test_wa_705_waiting_active_discarded():
         second_round(card(gained=3))
 
 
+@clause("WA-706")
 def test_wa_706_used_by_its_holder_at_any_moment_once():
     match = second_round(card(seat=1), edition=named_cards())
     assert match.decision.seat == 0
@@ -109,6 +116,7 @@ def test_wa_706_used_by_its_holder_at_any_moment_once():
     assert refused(match, "use_court p0 unnamed") == ("WA-706",)
 
 
+@clause("WA-706")
 def test_wa_706_up_to_the_ranking():
     match = ended([5, 9], number=2, cards=[card(seat=1)])
     assert refused(match, "use_court p1 unnamed") == ("WA-706",)
@@ -118,6 +126,7 @@ def test_wa_706_up_to_the_ranking():
     play(telling, "use_court p0 unnamed")  # before the count it still works
 
 
+@clause("WA-706")
 def test_wa_706_the_holder_is_offered_the_use():
     match = second_round(card())
     assert "use_court p0 unnamed" in legal(match)
@@ -125,6 +134,7 @@ def test_wa_706_the_holder_is_offered_the_use():
     assert "use" not in board(match, 1)["board"]["cards"][0]
 
 
+@clause("WA-706")
 def test_wa_706_no_copy_too_many_is_named():
     match = second_round(card(), card(name="court_01", discarded=True), edition=named_cards())
     assert "use_court p0 court_01" not in legal(match)
@@ -133,6 +143,7 @@ def test_wa_706_no_copy_too_many_is_named():
     assert refused(both, "use_court p0 court_01") == ("WA-705",)
 
 
+@clause("WA-707")
 def test_wa_707_a_temple_card_works_all_round_and_is_not_used_up():
     match = second_round(
         card("temple", "temple_01"), card("temple", "temple_02"),
@@ -144,6 +155,7 @@ def test_wa_707_a_temple_card_works_all_round_and_is_not_used_up():
     assert [one["state"] for one in board(match)["board"]["cards"]] == ["active", "active"]
 
 
+@clause("WA-708")
 def test_wa_708_reminders_at_their_moment():
     edition = named_cards(
         temple_01={"text": "mind the lay", "remind_at": "lay"},
@@ -164,6 +176,7 @@ def test_wa_708_reminders_at_their_moment():
     assert any("mind the lay" in str(line) for line in match.guide().reminders)
 
 
+@clause("WA-709")
 def test_wa_709_corrections_are_offered_while_a_manual_card_is_active():
     match = second_round(card("temple"))
     assert "WA-709" in match.guide().clauses
@@ -190,6 +203,7 @@ def test_wa_709_corrections_are_offered_while_a_manual_card_is_active():
     assert refused(idle, "effect p0 unnamed") == ("WA-709",)
 
 
+@clause("WA-709")
 def test_wa_709_top_and_bottom_of_the_deck():
     match = second_round(card("temple"), dealer={"cards": "app"}, seed=4)
     match.correct(
@@ -206,6 +220,7 @@ def test_wa_709_top_and_bottom_of_the_deck():
     assert board(match)["deck"] == 91
 
 
+@clause("WA-710")
 def test_wa_710_corrections_stand_in_the_log_without_hidden_cards():
     match = second_round(card("temple"), dealer={"cards": "app"}, seed=4)
     play(match, "effect p0 unnamed")
@@ -217,6 +232,7 @@ def test_wa_710_corrections_stand_in_the_log_without_hidden_cards():
     assert line["correction"] and "card of Bruce" in str(line) and "toad_4" not in str(line)
 
 
+@clause("WA-711")
 def test_wa_711_nothing_is_created_or_lost():
     match = second_round(card("temple"))
     for change in (
@@ -231,6 +247,7 @@ def test_wa_711_nothing_is_created_or_lost():
             match.correct(change, "a wish")
 
 
+@clause("WA-712")
 def test_wa_712_none_of_this_in_grasshopper_mode():
     match = at(hands=[{"carp_1": 2}, {}])
     assert refused(match, "effect p0 unnamed") == ("WA-712",)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine import BadCorrection, IllegalMove
+from tests.clauses import clause
 from tests.games.wat_aah_tables import at, board, held, in_front, key, legal, play, refused
 
 
@@ -16,6 +17,7 @@ def lay(match, clan, *cards):
     return play(match, f"lay {clan}", *(f"card {card}" for card in cards), "done")
 
 
+@clause("WA-301")
 def test_wa_301_one_lay_action_a_turn():
     match = laying({"bear_6": 4, "carp_1": 2}, {"toad": ["toad_4"]})
     assert "pass" in legal(match)
@@ -29,6 +31,7 @@ def test_wa_301_one_lay_action_a_turn():
     assert "WA-301" in refused(carp, "lay toad")
 
 
+@clause("WA-302")
 def test_wa_302_two_to_four_cards_of_one_clan():
     match = laying({"bear_6": 5, "toad_4": 1, "ronin": 1})
     play(match, "lay bear")
@@ -39,6 +42,7 @@ def test_wa_302_two_to_four_cards_of_one_clan():
     assert in_front(match, 0) == {"bear": ["bear_6", "ronin"]}
 
 
+@clause("WA-302")
 def test_wa_302_cards_are_taken_back_one_by_one():
     match = laying({"bear_6": 3, "toad_1": 1})
     play(match, "lay bear", "card bear_6", "card bear_6")
@@ -49,6 +53,7 @@ def test_wa_302_cards_are_taken_back_one_by_one():
     assert held(match, 0)["bear_6"] == 3  # cards leave the hand with `done`
 
 
+@clause("WA-303")
 def test_wa_303_a_clan_needs_a_real_card():
     match = laying({"ronin": 4, "yokai_oni": 1})
     assert "WA-303" in refused(match, "lay bear")
@@ -62,6 +67,7 @@ def test_wa_303_a_clan_needs_a_real_card():
     assert in_front(mixed, 0) == {"bear": ["ronin", "ronin", "ronin", "bear_6"]}
 
 
+@clause("WA-304")
 def test_wa_304_no_second_clan_of_a_type():
     match = laying({"toad_4": 3}, {"toad": ["toad_1"]})
     assert refused(match, "lay toad") == ("WA-304",)
@@ -69,6 +75,7 @@ def test_wa_304_no_second_clan_of_a_type():
     assert refused(other, "lay toad") == ()
 
 
+@clause("WA-305")
 def test_wa_305_not_with_a_single_card():
     match = laying({"bear_6": 1, "carp_1": 2})
     assert refused(match, "lay bear") == ("WA-305",)
@@ -76,6 +83,7 @@ def test_wa_305_not_with_a_single_card():
     assert refused(match, "done") == ("WA-305",)
 
 
+@clause("WA-306")
 def test_wa_306_never_more_than_four_cards():
     match = laying({"bear_6": 6})
     play(match, "lay bear", *["card bear_6"] * 4)
@@ -88,12 +96,14 @@ def test_wa_306_never_more_than_four_cards():
     assert refused(three, "card bear_6") == ("WA-306",)
 
 
+@clause("WA-307")
 def test_wa_307_no_yokai_in_a_new_clan():
     match = laying({"bear_6": 2, "yokai_oni": 1})
     play(match, "lay bear", "card bear_6")
     assert refused(match, "card yokai_oni") == ("WA-307",)
 
 
+@clause("WA-308")
 def test_wa_308_a_ronin_counts_as_a_card_laid_with_its_own_strength():
     match = laying({"carp_4": 1, "ronin": 1, "toad_1": 1})
     lay(match, "carp", "carp_4", "ronin")
@@ -104,6 +114,7 @@ def test_wa_308_a_ronin_counts_as_a_card_laid_with_its_own_strength():
     assert "target p0 carp ronin" in legal(spiders)  # it belongs to the clan it lies in
 
 
+@clause("WA-309")
 def test_wa_309_several_ronin_or_one():
     any_number = laying({"bear_6": 1, "ronin": 2})
     lay(any_number, "bear", "bear_6", "ronin", "ronin")
@@ -113,6 +124,7 @@ def test_wa_309_several_ronin_or_one():
     assert refused(one, "card ronin") == ("WA-309",)
 
 
+@clause("WA-310")
 def test_wa_310_reinforce_with_one_to_three_of_the_clan():
     match = laying({"toad_4": 2, "ronin": 1, "bear_6": 1}, {"toad": ["toad_1"]})
     play(match, "reinforce toad")
@@ -125,6 +137,7 @@ def test_wa_310_reinforce_with_one_to_three_of_the_clan():
     assert refused(none, "reinforce carp") == ("WA-310",)
 
 
+@clause("WA-311")
 def test_wa_311_ronin_alone():
     yes = laying({"ronin": 1, "bear_6": 1}, {"toad": ["toad_1"]})
     play(yes, "reinforce toad", "card ronin", "done")
@@ -138,6 +151,7 @@ def test_wa_311_ronin_alone():
     play(both, "card toad_4", "done")
 
 
+@clause("WA-312")
 def test_wa_312_a_yokai_reinforces_alone():
     match = laying({"yokai_oni": 1, "yokai_yurei": 1, "toad_4": 1}, {"toad": ["toad_1"]})
     play(match, "yokai yokai_oni toad")
@@ -150,18 +164,21 @@ def test_wa_312_a_yokai_reinforces_alone():
     assert refused(homeless, "yokai yokai_oni toad") == ("WA-312",)
 
 
+@clause("WA-313")
 def test_wa_313_a_yokai_goes_on_any_clan():
     match = laying({"yokai_dragon": 1}, {"spider": ["spider_3"], "toad": ["toad_1"]})
     moves = [move for move in legal(match) if move.startswith("yokai")]
     assert moves == ["yokai yokai_dragon spider", "yokai yokai_dragon toad"]
 
 
+@clause("WA-314")
 def test_wa_314_several_yokai_on_one_clan_in_different_turns():
     match = laying({"yokai_oni": 1}, {"toad": ["toad_1", "yokai_hermit", "yokai_kappa"]})
     play(match, "yokai yokai_oni toad")
     assert len(in_front(match, 0)["toad"]) == 4
 
 
+@clause("WA-315")
 def test_wa_315_not_the_clan_of_another_player():
     match = at(
         hands=[{"toad_4": 1, "yokai_oni": 1}, {}],
@@ -172,6 +189,7 @@ def test_wa_315_not_the_clan_of_another_player():
     assert refused(match, "yokai yokai_oni toad") == ("WA-315",)
 
 
+@clause("WA-316")
 def test_wa_316_only_what_the_hand_holds():
     match = laying({"bear_6": 2})
     play(match, "lay bear", "card bear_6", "card bear_6")
@@ -185,6 +203,7 @@ def test_wa_316_only_what_the_hand_holds():
     assert board(unknown)["play"][0][0]["cards"] == ["carp_1", "carp_2"]
 
 
+@clause("WA-316")
 def test_wa_316_copies_that_exist_are_checked_in_unknown_hands():
     match = laying({"unknown": 4}, jigoku={"carp_5": 1, "yokai_oni": 1}, area={"toad": ["toad_1"]})
     play(match, "lay carp")
@@ -193,6 +212,7 @@ def test_wa_316_copies_that_exist_are_checked_in_unknown_hands():
     assert refused(match, "yokai yokai_oni toad") == ("WA-503",)
 
 
+@clause("WA-317")
 def test_wa_317_one_clan_card_is_still_a_clan():
     three = {"toad": ["toad_1"], "carp": ["carp_1"], "monkey": ["monkey_1"]}
     match = laying({"bear_6": 2}, three)
@@ -200,6 +220,7 @@ def test_wa_317_one_clan_card_is_still_a_clan():
     assert match.over  # the single cards counted towards the four
 
 
+@clause("WA-318")
 def test_wa_318_a_clan_that_left_may_be_laid_again():
     match = at(
         hands=[{"toad_4": 4}, {}], play=[{"bear": ["bear_6"]}, {"bear": ["bear_6"]}], phase="lay"
@@ -211,6 +232,7 @@ def test_wa_318_a_clan_that_left_may_be_laid_again():
     assert refused(match, "lay toad") == ()
 
 
+@clause("WA-319")
 def test_wa_319_reinforcing_never_ends_the_round():
     three = {"toad": ["toad_1"], "carp": ["carp_1"], "bear": ["bear_6"]}
     match = laying({"bear_6": 3}, three)
@@ -218,6 +240,7 @@ def test_wa_319_reinforcing_never_ends_the_round():
     assert key(match) == "discard"
 
 
+@clause("WA-320")
 def test_wa_320_orphans_are_destroyed():
     match = at(
         hands=[{"spider_4": 2}, {}],

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine import IllegalMove
+from tests.clauses import clause
 from tests.games.test_wat_aah_turn import rest
 from tests.games.wat_aah_tables import (
     at,
@@ -29,6 +30,7 @@ def table(*hands, area=None, **position):
     return at(len(hands), hands=list(hands), play=areas, phase="lay", **position)
 
 
+@clause("WA-401")
 def test_wa_401_the_power_comes_at_once():
     match = table({"carp_1": 2}, {})
     play(match, "lay carp", "card carp_1", "card carp_1")
@@ -38,6 +40,7 @@ def test_wa_401_the_power_comes_at_once():
     assert key(match) == "discard"
 
 
+@clause("WA-402")
 @pytest.mark.parametrize(("number", "drawn"), ((2, 2), (3, 4), (4, 4)))
 def test_wa_402_the_level_is_the_number_laid(number, drawn):
     match = table({"carp_1": 2, "carp_2": 2}, {})
@@ -45,6 +48,7 @@ def test_wa_402_the_level_is_the_number_laid(number, drawn):
     assert board(match)["hands"][0] == 4 - number + drawn
 
 
+@clause("WA-402")
 def test_wa_402_one_card_or_ronin_has_no_power():
     for card in ("carp_2", "ronin"):
         match = table({card: 1, "bear_6": 1}, {}, area={"carp": ["carp_1", "carp_1"]})
@@ -52,6 +56,7 @@ def test_wa_402_one_card_or_ronin_has_no_power():
         assert board(match)["hands"][0] == 1
 
 
+@clause("WA-403")
 def test_wa_403_cards_in_play_do_not_count_for_the_level():
     match = table({"carp_2": 2, "bear_6": 1}, {}, area={"carp": ["carp_1", "carp_1"]})
     play(match, "reinforce carp", "card carp_2", "card carp_2")
@@ -61,6 +66,7 @@ def test_wa_403_cards_in_play_do_not_count_for_the_level():
     assert board(match)["hands"][0] == 1 + 2
 
 
+@clause("WA-404")
 def test_wa_404_four_cards_give_the_major_power_once():
     match = table({"raven_2": 3, "raven_3": 1}, {}, jigoku={"bear_6": 5})
     lay(match, "raven", "raven_2", "raven_2", "raven_2", "raven_3")
@@ -68,6 +74,7 @@ def test_wa_404_four_cards_give_the_major_power_once():
     assert key(match) == "discard"  # 3, not 2 + 2
 
 
+@clause("WA-405")
 def test_wa_405_a_power_must_be_carried_out():
     match = table({"spider_4": 2}, {}, play=[{}, {"toad": ["toad_1"]}])
     lay(match, "spider", "spider_4", "spider_4")
@@ -78,6 +85,7 @@ def test_wa_405_a_power_must_be_carried_out():
     assert refused(ravens, "pass") == ("WA-405",)  # nor a part of it
 
 
+@clause("WA-406")
 def test_wa_406_as_much_as_possible():
     nothing = table({"raven_2": 2}, {})
     lay(nothing, "raven", "raven_2", "raven_2")
@@ -88,12 +96,14 @@ def test_wa_406_as_much_as_possible():
     assert held(part, 0) == {"bear_6": 1}
 
 
+@clause("WA-407")
 def test_wa_407_the_player_who_laid_the_cards_chooses():
     match = table({"spider_4": 2}, {}, {}, play=[{}, {"toad": ["toad_1"]}, {}])
     lay(match, "spider", "spider_4", "spider_4")
     assert match.decision.seat == 0
 
 
+@clause("WA-408")
 def test_wa_408_what_is_in_play():
     match = table(
         {"spider_4": 2, "carp_5": 1},
@@ -116,6 +126,7 @@ def test_wa_408_what_is_in_play():
     assert refused(rats, "opponent p0") == ("WA-408",)
 
 
+@clause("WA-409")
 def test_wa_409_the_owner_is_where_the_card_lies():
     match = table({"toad_4": 2}, {}, {}, play=[{}, {}, {"bear": ["bear_6"]}])
     lay(match, "toad", "toad_4", "toad_4")
@@ -123,6 +134,7 @@ def test_wa_409_the_owner_is_where_the_card_lies():
     assert held(match, 2) == {"bear_6": 1}
 
 
+@clause("WA-410")
 def test_wa_410_own_targets():
     match = table({"spider_4": 2}, {})
     lay(match, "spider", "spider_4", "spider_4")
@@ -137,6 +149,7 @@ def test_wa_410_own_targets():
     assert refused(other, "target p0 spider spider_4") == ("WA-410",)
 
 
+@clause("WA-411")
 def test_wa_411_destroyed_and_discarded_cards_are_in_the_jigoku():
     match = table({"spider_4": 3, "bear_6": 1}, {}, play=[{}, {"toad": ["toad_1", "toad_4"]}])
     lay(match, "spider", "spider_4", "spider_4", "spider_4")
@@ -144,6 +157,7 @@ def test_wa_411_destroyed_and_discarded_cards_are_in_the_jigoku():
     assert board(match)["jigoku"] == {"toad_1": 1, "toad_4": 1, "bear_6": 1}
 
 
+@clause("WA-412")
 def test_wa_412_bear_and_oni_do_nothing():
     match = table({"bear_6": 4}, {"carp_1": 1})
     lay(match, "bear", "bear_6", "bear_6", "bear_6")
@@ -153,6 +167,7 @@ def test_wa_412_bear_and_oni_do_nothing():
     assert key(oni) == "discard" and board(oni)["hands"] == [1, 0]
 
 
+@clause("WA-413")
 def test_wa_413_draw_unseen():
     match = table({"carp_1": 2}, {"carp_2": 1}, dealer="app", seed=3)
     lay(match, "carp", "carp_1", "carp_1")
@@ -161,6 +176,7 @@ def test_wa_413_draw_unseen():
         assert card not in str(match.view(1)["log"])
 
 
+@clause("WA-414")
 def test_wa_414_take_from_the_jigoku_in_the_open():
     match = table({"raven_2": 2, "raven_3": 1}, {}, jigoku={"bear_6": 2, "fox_2": 1, "rat_3": 1})
     lay(match, "raven", "raven_2", "raven_2", "raven_3")
@@ -171,6 +187,7 @@ def test_wa_414_take_from_the_jigoku_in_the_open():
     assert board(match)["jigoku"] == {"rat_3": 1}
 
 
+@clause("WA-415")
 def test_wa_415_cards_of_the_same_turn_may_be_taken_and_the_deck_stays():
     match = at(
         hands=[{"monkey_1": 3}, {}],
@@ -195,6 +212,7 @@ def test_wa_415_cards_of_the_same_turn_may_be_taken_and_the_deck_stays():
     assert key(spiders) == "discard"  # an empty Jigoku: nothing to take
 
 
+@clause("WA-416")
 def test_wa_416_look_keep_and_put_away():
     match = table({"dragon_3": 3}, {"carp_1": 1}, dealer="app", seed=9)
     lay(match, "dragon", "dragon_3", "dragon_3", "dragon_3")
@@ -212,6 +230,7 @@ def test_wa_416_look_keep_and_put_away():
     assert all(card not in log for card in looked[3:] if card not in away)
 
 
+@clause("WA-416")
 def test_wa_416_with_a_physical_deck():
     match = table({"dragon_3": 2}, {})
     lay(match, "dragon", "dragon_3", "dragon_3")
@@ -221,6 +240,7 @@ def test_wa_416_with_a_physical_deck():
     assert board(match)["deck"] == 94 - 2 - 3
 
 
+@clause("WA-417")
 def test_wa_417_missing_cards_come_from_the_reshuffled_jigoku():
     match = table(
         {"dragon_3": 3}, rest(dragon_3=3, bear_6=3, carp_1=2), jigoku={"carp_1": 2}, deck=3
@@ -233,6 +253,7 @@ def test_wa_417_missing_cards_come_from_the_reshuffled_jigoku():
     assert board(match)["jigoku"] == {"bear_6": 3}
 
 
+@clause("WA-417")
 def test_wa_417_only_what_can_be_obtained():
     match = table({"dragon_3": 3}, rest(dragon_3=3, bear_6=1))
     lay(match, "dragon", "dragon_3", "dragon_3", "dragon_3")
@@ -240,6 +261,7 @@ def test_wa_417_only_what_can_be_obtained():
     assert key(match) == "discard"
 
 
+@clause("WA-420")
 def test_wa_420_an_opponent_discards():
     match = table({"rat_3": 3}, {"bear_6": 4}, {"toad_4": 4})
     lay(match, "rat", "rat_3", "rat_3", "rat_3")
@@ -249,6 +271,7 @@ def test_wa_420_an_opponent_discards():
     assert board(match)["jigoku"] == {"toad_4": 3}
 
 
+@clause("WA-421")
 def test_wa_421_a_small_hand_is_discarded_whole():
     match = table({"rat_3": 3}, {"bear_6": 1})
     lay(match, "rat", "rat_3", "rat_3", "rat_3")
@@ -257,6 +280,7 @@ def test_wa_421_a_small_hand_is_discarded_whole():
     assert match.decision.seat == 1
 
 
+@clause("WA-422")
 def test_wa_422_not_somebody_without_cards():
     match = table({"rat_3": 2}, {}, {"toad_4": 1})
     lay(match, "rat", "rat_3", "rat_3")
@@ -266,6 +290,7 @@ def test_wa_422_not_somebody_without_cards():
     assert key(nobody) == "discard" and nobody.decision.seat == 0
 
 
+@clause("WA-423")
 def test_wa_423_who_picks():
     def rats(chooser, **how):
         match = table(
@@ -290,6 +315,7 @@ def foxes(*hands, cards=("fox_3", "fox_3"), **how):
     return lay(match, "fox", *cards)
 
 
+@clause("WA-424")
 def test_wa_424_both_pick_three_cards_unseen():
     match = foxes({"carp_1": 2, "carp_2": 2}, {"bear_6": 4}, dealer="app")
     play(match, "opponent p1")
@@ -303,12 +329,14 @@ def test_wa_424_both_pick_three_cards_unseen():
     assert held(match, 1) == {"bear_6": 1, "carp_1": 2, "carp_2": 1}
 
 
+@clause("WA-425")
 def test_wa_425_the_cards_just_laid_cannot_be_swapped():
     match = foxes({"monkey_1": 3}, {"bear_6": 3}, dealer="app", cards=("fox_3", "fox_3"))
     play(match, "opponent p1", "give fox_3")
     assert "WA-425" in refused(match, "give fox_3")
 
 
+@clause("WA-426")
 def test_wa_426_only_the_two_learn_the_cards():
     match = foxes({"monkey_1": 3}, {"bear_6": 3}, {"toad_4": 3}, dealer="app")
     play(match, "opponent p1", *["give monkey_1"] * 3)
@@ -323,6 +351,7 @@ def test_wa_426_only_the_two_learn_the_cards():
         assert "give bear_6" in match.record(seat)
 
 
+@clause("WA-426")
 def test_wa_426_with_physical_cards_only_counts_are_kept():
     match = foxes({"carp_1": 2}, {"unknown": 5, "bear_6": 1})
     play(match, "opponent p1")
@@ -331,6 +360,7 @@ def test_wa_426_with_physical_cards_only_counts_are_kept():
     assert held(match, 0) == held(match, 1) == {}  # any of them may have changed hands
 
 
+@clause("WA-427")
 def test_wa_427_short_hands():
     equal = foxes({"carp_1": 1}, {"bear_6": 4}, dealer="app", cards=("fox_3",) * 2)
     play(equal, "opponent p1", "give carp_1", "give fox_3", "give bear_6", "give bear_6")
@@ -349,12 +379,14 @@ def test_wa_427_short_hands():
     assert held(each, 0) == {"bear_6": 3} and held(each, 1) == {"bear_6": 1, "carp_1": 1}
 
 
+@clause("WA-428")
 def test_wa_428_not_somebody_with_whom_nothing_happens():
     match = foxes({"monkey_1": 3}, {}, {"bear_6": 1})
     assert refused(match, "opponent p1") == ("WA-428",)
     assert refused(match, "opponent p2") == ()
 
 
+@clause("WA-429")
 def test_wa_429_whole_hands_change():
     match = table({"fox_3": 3, "carp_1": 1}, {"bear_6": 4}, {})
     lay(match, "fox", "fox_3", "fox_3", "fox_3")
@@ -370,6 +402,7 @@ def test_wa_429_whole_hands_change():
     assert nobody.decision.seat == 1 and key(nobody) == "draw"
 
 
+@clause("WA-430")
 def test_wa_430_destroy_one_card():
     match = table({"spider_4": 2}, {}, play=[{}, {"toad": ["toad_1", "toad_4", "ronin"]}])
     lay(match, "spider", "spider_4", "spider_4")
@@ -379,6 +412,7 @@ def test_wa_430_destroy_one_card():
     assert board(match)["jigoku"] == {"toad_4": 1}
 
 
+@clause("WA-431")
 def test_wa_431_destroy_a_clan():
     area = {"toad": ["toad_1", "ronin", "yokai_oni"], "bear": ["bear_6"]}
     match = table({"spider_4": 3}, {}, play=[{}, area])
@@ -389,6 +423,7 @@ def test_wa_431_destroy_a_clan():
     assert board(match)["jigoku"] == {"toad_1": 1, "ronin": 1, "yokai_oni": 1}
 
 
+@clause("WA-432")
 def test_wa_432_return_one_card_orphans_go_to_the_jigoku():
     match = table({"toad_4": 2}, {}, play=[{}, {"bear": ["bear_6", "ronin", "yokai_oni"]}])
     lay(match, "toad", "toad_4", "toad_4")
@@ -398,6 +433,7 @@ def test_wa_432_return_one_card_orphans_go_to_the_jigoku():
     assert board(match)["jigoku"] == {"ronin": 1, "yokai_oni": 1}
 
 
+@clause("WA-433")
 def test_wa_433_return_a_whole_clan():
     match = table({"toad_4": 3}, {}, play=[{}, {"bear": ["bear_6", "ronin", "yokai_oni"]}])
     lay(match, "toad", "toad_4", "toad_4", "toad_4")
@@ -407,6 +443,7 @@ def test_wa_433_return_a_whole_clan():
     assert board(match)["jigoku"] == {}
 
 
+@clause("WA-434")
 def test_wa_434_the_cards_just_laid_may_be_the_target():
     match = table({"toad_4": 4}, {})
     lay(match, "toad", "toad_4", "toad_4", "toad_4")
@@ -414,6 +451,7 @@ def test_wa_434_the_cards_just_laid_may_be_the_target():
     assert held(match, 0) == {"toad_4": 4} and in_front(match, 0) == {}
 
 
+@clause("WA-435")
 def test_wa_435_copy_a_clan_of_an_opponent():
     match = table({"monkey_1": 3}, {}, play=[{}, {"carp": ["carp_1"]}])
     lay(match, "monkey", "monkey_1", "monkey_1", "monkey_1")
@@ -426,6 +464,7 @@ def test_wa_435_copy_a_clan_of_an_opponent():
     assert refused(table({}, {}), "copy p1 carp") == ("WA-202",)
 
 
+@clause("WA-436")
 def test_wa_436_what_cannot_be_copied():
     match = table(
         {"monkey_1": 2},
@@ -439,12 +478,14 @@ def test_wa_436_what_cannot_be_copied():
     assert refused(match, "copy p1 yokai_oni") == ("WA-436",)
 
 
+@clause("WA-437")
 def test_wa_437_copying_a_bear_does_nothing():
     match = table({"monkey_1": 2, "carp_1": 1}, {}, play=[{}, {"bear": ["bear_6"]}])
     play(lay(match, "monkey", "monkey_1", "monkey_1"), "copy p1 bear")
     assert key(match) == "discard" and held(match, 0) == {"carp_1": 1}
 
 
+@clause("WA-438")
 def test_wa_438_nothing_to_copy():
     areas = [{"bear": ["bear_6"]}, {"monkey": ["monkey_2"]}]
     match = table({"monkey_1": 2, "carp_1": 1}, {}, play=areas)
@@ -452,6 +493,7 @@ def test_wa_438_nothing_to_copy():
     assert key(match) == "discard"
 
 
+@clause("WA-439")
 def test_wa_439_a_copied_power_follows_its_own_clauses():
     match = table({"monkey_1": 3}, {"bear_6": 1}, {}, play=[{}, {"rat": ["rat_3"]}, {}])
     play(lay(match, "monkey", "monkey_1", "monkey_1", "monkey_1"), "copy p1 rat")
@@ -470,10 +512,12 @@ def yokai(name, *hands, clan="bear", **how):
     return play(match, f"yokai {name} {clan}")
 
 
+@clause("WA-501")
 def test_wa_501_a_yokai_acts_as_soon_as_it_is_laid():
     assert board(yokai("yokai_hermit", {}))["hands"][0] == 4
 
 
+@clause("WA-502")
 @pytest.mark.parametrize(
     ("name", "asked"),
     (
@@ -491,6 +535,7 @@ def test_wa_502_its_own_power_whatever_the_clan(name, asked):
     assert key(match) == asked
 
 
+@clause("WA-502")
 def test_wa_502_majors():
     kappa = yokai("yokai_kappa", {}, play=[{"bear": ["bear_6", "ronin"]}, {}])
     play(kappa, "target_clan p0 bear")
@@ -500,6 +545,7 @@ def test_wa_502_majors():
     assert board(king)["hands"][0] == 4
 
 
+@clause("WA-503")
 def test_wa_503_each_yokai_exists_once():
     match = at(jigoku={"yokai_oni": 1})
     play(match, "corrupt")
@@ -507,6 +553,7 @@ def test_wa_503_each_yokai_exists_once():
     assert all(match.state.box.cards.copies[kind] == 1 for kind in match.state.box.cards.yokai)
 
 
+@clause("WA-504")
 def test_wa_504_a_yokai_is_no_clan_card():
     match = table({"spider_4": 2}, {}, play=[{}, {"toad": ["toad_1", "yokai_oni"]}])
     play(lay(match, "spider", "spider_4", "spider_4"), "target p1 toad toad_1")
@@ -517,10 +564,12 @@ def test_wa_504_a_yokai_is_no_clan_card():
     assert board(carp)["hands"][0] == 0
 
 
+@clause("WA-505")
 def test_wa_505_its_strength_counts_in_play():
     assert board(yokai("yokai_oni", {}))["in_play"][0] == 14
 
 
+@clause("WA-506")
 def test_wa_506_no_power_when_drawn_for_corruption_or_the_test():
     match = at(play=[{}, {"toad": ["toad_1", "yokai_kappa"]}])
     play(match, "corrupt", "corruption p0 yokai_saitenza")
@@ -528,12 +577,14 @@ def test_wa_506_no_power_when_drawn_for_corruption_or_the_test():
     assert key(match) == "lay"
 
 
+@clause("WA-507")
 def test_wa_507_in_hand_it_is_a_card_like_others():
     match = at(hands=[{"yokai_oni": 1}, {}], phase="discard")
     play(match, "discard yokai_oni")
     assert board(match)["jigoku"] == {"yokai_oni": 1}
 
 
+@clause("WA-509")
 def test_wa_509_saitenza_destroys_all_yokai():
     areas = [{"bear": ["bear_6"]}, {"toad": ["toad_1", "yokai_oni"], "carp": ["carp_1"]}]
     match = yokai("yokai_saitenza", {}, play=areas)
@@ -541,6 +592,7 @@ def test_wa_509_saitenza_destroys_all_yokai():
     assert board(match)["jigoku"] == {"yokai_oni": 1, "yokai_saitenza": 1}
 
 
+@clause("WA-510")
 def test_wa_510_saitenza_itself():
     assert in_front(yokai("yokai_saitenza", {}), 0) == {"bear": ["bear_6"]}
     spared = yokai("yokai_saitenza", {}, options={"saitenza_self": "spared"})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.clauses import clause
 from tests.games.wat_aah_tables import (
     GAME,
     at,
@@ -49,6 +50,7 @@ def last(boss, *rows, corruption=None, options=None):
     return play(match, f"boss {boss}")
 
 
+@clause("WA-801")
 def test_wa_801_in_play_minus_corruption_may_be_negative():
     match = fourth(corruption=[["raven_3"], ["bear_6", "bear_6"]])
     lay_bear(match)
@@ -56,11 +58,13 @@ def test_wa_801_in_play_minus_corruption_may_be_negative():
     assert "19 in play − 3 corruption = 16" in str(match.scores().lines[-1].explanations[0])
 
 
+@clause("WA-802")
 def test_wa_802_hands_count_for_nothing():
     match = lay_bear(fourth())
     assert match.scores().totals == (19, 0)  # Carp 5 and Rat 5 are still in hand
 
 
+@clause("WA-803")
 def test_wa_803_counted_after_the_last_power():
     match = fourth({"spider_4": 2})
     play(match, "lay spider", "card spider_4", "card spider_4", "done")
@@ -69,6 +73,7 @@ def test_wa_803_counted_after_the_last_power():
     assert match.over and match.scores().totals[0] == 1 + 2 + 8
 
 
+@clause("WA-804")
 def test_wa_804_points_or_cards():
     by_points = tied([["toad_3"], ["monkey_1", "monkey_1"]], "points")
     assert by_points.winners == (1,) and by_points.chain[0].values == (3, 2)
@@ -92,16 +97,19 @@ def tied(corruption, by="points"):
     return play(match, "count").scores()
 
 
+@clause("WA-805")
 def test_wa_805_ten_points_a_court_pawn():
     sheet = last("zombies", (2, 0, 2), (0, 0, 2)).scores()
     assert sheet.lines[0].points == (20, 0) and sheet.totals == (20, 0)
 
 
+@clause("WA-806")
 def test_wa_806_ten_points_a_mission_pawn():
     sheet = last("zombies", (0, 5, 2), (0, 1, 2)).scores()
     assert sheet.lines[1].points == (50, 10) and sheet.totals == (50, 10)
 
 
+@clause("WA-807")
 def test_wa_807_the_boss_takes_pawns():
     match = last("grugazor", (0, 0, 6), (0, 0, 1))
     assert pawns(match, 0) == {
@@ -110,6 +118,7 @@ def test_wa_807_the_boss_takes_pawns():
     assert pawns(match, 1)["lost"] == 1  # not more than there are
 
 
+@clause("WA-808")
 @pytest.mark.parametrize(
     ("boss", "placed", "points"),
     (
@@ -123,6 +132,7 @@ def test_wa_808_and_e8_the_boss_table(boss, placed, points):
     assert last(boss, (0, 0, placed), (0, 0, 0)).scores().lines[2].points[0] == points
 
 
+@clause("WA-809")
 def test_wa_809_the_final_total():
     sheet = last("grugazor", (2, 3, 5), (0, 1, 0), corruption=[50, 0]).scores()
     assert sheet.totals == (140, 10)
@@ -130,6 +140,7 @@ def test_wa_809_the_final_total():
     assert "Court 2 × 10 + Missions 3 × 10 + Grugazor (5 − 2 = 3 left) 90 = 140" in line
 
 
+@clause("WA-901")
 def test_wa_901_the_fourth_clan_ends_the_round():
     match = lay_bear(fourth())
     assert match.over
@@ -141,6 +152,7 @@ def test_wa_901_the_fourth_clan_ends_the_round():
     assert key(rounds) == "temple" and not rounds.over
 
 
+@clause("WA-902")
 def test_wa_902_counted_when_laid_even_if_the_power_takes_it_away():
     match = fourth({"spider_4": 3})
     play(match, "lay spider", *["card spider_4"] * 3, "done", "target_clan p0 spider")
@@ -148,17 +160,20 @@ def test_wa_902_counted_when_laid_even_if_the_power_takes_it_away():
     assert "spider" not in in_front(match, 0)
 
 
+@clause("WA-903")
 def test_wa_903_clans_that_left_do_not_count():
     match = fourth(area={"toad": ["toad_4"], "carp": ["carp_1"]})
     lay_bear(match)
     assert key(match) == "discard"
 
 
+@clause("WA-904")
 def test_wa_904_no_discard_at_the_end():
     match = lay_bear(fourth())
     assert board(match)["jigoku"] == {} and board(match)["hands"] == [1, 1]
 
 
+@clause("WA-905")
 def test_wa_905_highest_total_then_least_corrupt_then_replay():
     assert lay_bear(fourth()).scores().winners == (0,)
     equal = tied([["toad_3"], ["toad_3"]])
@@ -166,11 +181,13 @@ def test_wa_905_highest_total_then_least_corrupt_then_replay():
     assert tied([["toad_3"], ["monkey_1", "monkey_1"]]).winners == (1,)
 
 
+@clause("WA-906")
 def test_wa_906_the_highest_total_wins_the_game():
     match = last("dark_shogun", (0, 0, 1), (1, 2, 0))
     assert match.over and match.scores().winners == (0,)
 
 
+@clause("WA-907")
 def test_wa_907_least_corrupt_of_round_three_then_shared():
     broken = last("zombies", (1, 0, 2), (1, 0, 2), corruption=[4, 2]).scores()
     assert broken.winners == (1,) and broken.chain[0].clause == "WA-907"
@@ -178,6 +195,7 @@ def test_wa_907_least_corrupt_of_round_three_then_shared():
     assert shared.winners == (0, 1) and "shared victory" in str(shared.outcome)
 
 
+@clause("WA-908")
 def test_wa_908_the_corruption_of_round_three_is_kept():
     match = ended([5, 12, 9], [0, 3, 0], number=3)
     play(match, "peek 1")

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from companion.engine import BadSetup, Match
+from tests.clauses import clause
 from tests.games.wat_aah_tables import NAMES, board, fresh, held, key, pawns, play, refused
 
 
+@clause("WA-101")
 @pytest.mark.parametrize("seats", (1, 5))
 def test_wa_101_two_to_four_players(seats):
     with pytest.raises(BadSetup) as error:
@@ -17,6 +19,7 @@ def test_wa_101_two_to_four_players(seats):
         assert len(fresh(number).players) == number
 
 
+@clause("WA-102")
 def test_wa_102_turns_pass_to_the_next_seat():
     match = fresh(3)
     play(match, "reveal p0 carp_1", "reveal p1 carp_2", "reveal p2 bear_6")
@@ -27,6 +30,7 @@ def test_wa_102_turns_pass_to_the_next_seat():
     assert match.decision.seat == 1
 
 
+@clause("WA-103")
 def test_wa_103_the_mode_is_an_option():
     assert board(fresh())["board"] is None
     assert board(fresh(options={"mode": "grand_master"}))["board"] is not None
@@ -34,10 +38,12 @@ def test_wa_103_the_mode_is_an_option():
         fresh(options={"mode": "novice"})
 
 
+@clause("WA-104")
 def test_wa_104_corruption_starts_empty():
     assert board(fresh(4))["corruption"] == [{"cards": 0}] * 4
 
 
+@clause("WA-105")
 def test_wa_105_one_deck_of_94_cards_worth_317():
     match = fresh()
     cards = match.state.box.cards
@@ -52,6 +58,7 @@ def test_wa_105_one_deck_of_94_cards_worth_317():
     assert refused(match, "reveal p1 bear_5") == ("WA-105",)
 
 
+@clause("WA-106")
 def test_wa_106_everybody_turns_a_card_and_all_kinds_count():
     match = fresh()
     play(match, "reveal p0 ronin")
@@ -60,6 +67,7 @@ def test_wa_106_everybody_turns_a_card_and_all_kinds_count():
     assert board(match)["first"] == 1
 
 
+@clause("WA-107")
 def test_wa_107_the_single_highest_strength_starts():
     match = fresh(3)
     play(match, "reveal p0 toad_4", "reveal p1 rat_5", "reveal p2 dragon_4")
@@ -67,6 +75,7 @@ def test_wa_107_the_single_highest_strength_starts():
     assert refused(match, "reveal p2 bear_6") == ("WA-107",)
 
 
+@clause("WA-108")
 def test_wa_108_a_tie_is_turned_again_by_all():
     match = fresh(3)
     play(match, "reveal p0 bear_6", "reveal p1 bear_6", "reveal p2 carp_1")
@@ -76,6 +85,7 @@ def test_wa_108_a_tie_is_turned_again_by_all():
     assert match.decision.seat == 2
 
 
+@clause("WA-108")
 def test_wa_108_tied_only():
     match = fresh(3, options={"first_player_tie": "tied_only"})
     play(match, "reveal p0 bear_6", "reveal p1 carp_1", "reveal p2 bear_6")
@@ -86,12 +96,14 @@ def test_wa_108_tied_only():
     assert board(match)["first"] == 2
 
 
+@clause("WA-109")
 def test_wa_109_test_cards_go_to_the_jigoku():
     match = fresh()
     play(match, "reveal p0 bear_6", "reveal p1 bear_6", "reveal p0 carp_1", "reveal p1 carp_2")
     assert board(match)["jigoku"] == {"bear_6": 2, "carp_1": 1, "carp_2": 1}
 
 
+@clause("WA-110")
 def test_wa_110_eight_cards_each_seven_for_the_first():
     match = fresh(4)
     play(match, *(f"reveal p{seat} {card}" for seat, card in enumerate(
@@ -103,6 +115,7 @@ def test_wa_110_eight_cards_each_seven_for_the_first():
     assert sum(held(dealt, board(dealt)["first"]).values()) == 7
 
 
+@clause("WA-111")
 @pytest.mark.parametrize(("seats", "left"), ((2, 77), (3, 68), (4, 59)))
 def test_wa_111_cards_left_in_the_deck(seats, left):
     match = fresh(seats)
@@ -111,6 +124,7 @@ def test_wa_111_cards_left_in_the_deck(seats, left):
     assert board(match)["deck"] == left
 
 
+@clause("WA-112")
 def test_wa_112_no_clan_at_the_start_and_no_hand_limit():
     match = fresh()
     assert board(match)["play"] == [[], []]
@@ -118,12 +132,14 @@ def test_wa_112_no_clan_at_the_start_and_no_hand_limit():
     assert board(match)["hands"][0] == 7 + 10
 
 
+@clause("WA-120")
 def test_wa_120_three_piles():
     match = fresh(options={"mode": "grand_master"})
     seen = board(match)
     assert (seen["deck"], seen["board"]["temple_pile"], seen["board"]["court_pile"]) == (94, 10, 10)
 
 
+@clause("WA-121")
 def test_wa_121_five_bosses_hidden_from_all():
     match = fresh(options={"mode": "grand_master"}, dealer="app", seed=3)
     assert match.state.gm.bosses.count == 5
@@ -132,6 +148,7 @@ def test_wa_121_five_bosses_hidden_from_all():
         assert board(match, seat)["board"]["boss"] is None
 
 
+@clause("WA-121")
 def test_wa_121_each_boss_lies_in_one_place():
     from tests.games.wat_aah_tables import ended
 
@@ -142,17 +159,20 @@ def test_wa_121_each_boss_lies_in_one_place():
     assert face == order[2] and len(set(order)) == 5
 
 
+@clause("WA-122")
 def test_wa_122_twelve_pawns_in_reserve():
     match = fresh(3, options={"mode": "grand_master"})
     assert [pawns(match, seat)["reserve"] for seat in range(3)] == [12, 12, 12]
 
 
+@clause("WA-123")
 def test_wa_123_the_first_player_takes_the_token():
     match = fresh(options={"mode": "grand_master"})
     play(match, "reveal p0 carp_1", "reveal p1 bear_6")
     assert board(match)["board"]["shosho"] == 1
 
 
+@clause("WA-124")
 def test_wa_124_exactly_three_rounds():
     from tests.games.wat_aah_tables import ended, tell
 

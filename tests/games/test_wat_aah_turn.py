@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine import IllegalMove, NotYourDecision
+from tests.clauses import clause
 from tests.games.wat_aah_tables import at, board, fresh, held, key, legal, play, refused
 
 ALL = {  # every card of the box
@@ -22,12 +23,14 @@ def rest(**out: int) -> dict[str, int]:
     return {kind: n - out.get(kind, 0) for kind, n in ALL.items() if n - out.get(kind, 0)}
 
 
+@clause("WA-201")
 def test_wa_201_the_first_player_begins():
     match = fresh(3)
     play(match, "reveal p0 carp_1", "reveal p1 bear_6", "reveal p2 carp_2")
     assert (match.decision.seat, key(match)) == (1, "draw")
 
 
+@clause("WA-202")
 def test_wa_202_draw_lay_discard_in_this_order():
     match = at(hands=[{"carp_1": 2, "toad_4": 1}, {}])
     assert refused(match, "card carp_1") == ("WA-202",)
@@ -39,6 +42,7 @@ def test_wa_202_draw_lay_discard_in_this_order():
     assert refused(match, "lay carp") == ("WA-202",)
 
 
+@clause("WA-203")
 def test_wa_203_drawing_is_compulsory_and_once():
     match = at(hands=[{"carp_1": 2, "toad_4": 1}, {}])
     assert legal(match) == ["recruit", "corrupt"]
@@ -49,6 +53,7 @@ def test_wa_203_drawing_is_compulsory_and_once():
     assert refused(match, "recruit") == refused(match, "corrupt") == ("WA-203",)
 
 
+@clause("WA-204")
 def test_wa_204_recruit_takes_the_top_card_unseen():
     match = at(hands=[{"carp_1": 1}, {"carp_2": 1}], dealer="app", seed=5)
     deck = board(match)["deck"]
@@ -60,6 +65,7 @@ def test_wa_204_recruit_takes_the_top_card_unseen():
     assert card not in str(match.view(1)["log"]) and card in str(match.view(0)["log"])
 
 
+@clause("WA-205")
 def test_wa_205_a_corruption_card_is_shown_and_put_away():
     match = at(hands=[{"carp_1": 1}, {"carp_2": 1}])
     play(match, "corrupt", "corruption p0 toad_3")
@@ -70,6 +76,7 @@ def test_wa_205_a_corruption_card_is_shown_and_put_away():
     assert board(match, 1)["shown"] is None
 
 
+@clause("WA-206")
 @pytest.mark.parametrize(
     ("card", "number"), (("ronin", 3), ("carp_1", 3), ("raven_3", 5), ("yokai_oni", 10))
 )
@@ -80,6 +87,7 @@ def test_wa_206_strength_plus_two_cards(card, number):
     assert board(match)["deck"] == 94 - number - 1
 
 
+@clause("WA-206")
 def test_wa_206_dealt_by_the_app():
     match = at(dealer="app", seed=11)
     play(match, "corrupt")
@@ -88,6 +96,7 @@ def test_wa_206_dealt_by_the_app():
     assert board(match)["hands"][0] == strength + 2
 
 
+@clause("WA-207")
 def test_wa_207_the_choice_cannot_be_taken_back_and_has_no_power():
     match = at(play=[{"carp": ["carp_1"]}, {}])
     play(match, "corrupt")
@@ -98,6 +107,7 @@ def test_wa_207_the_choice_cannot_be_taken_back_and_has_no_power():
     assert board(match)["play"][0][0]["cards"] == ["carp_1"]
 
 
+@clause("WA-208")
 def test_wa_208_who_sees_the_corruption_pile():
     hidden = at(3, corruption=[["raven_3"], ["toad_4"], []])
     assert board(hidden, 0)["corruption"] == [
@@ -114,12 +124,14 @@ def test_wa_208_who_sees_the_corruption_pile():
     assert "bear_6" not in hidden.record(None)
 
 
+@clause("WA-209")
 def test_wa_209_corruption_is_subtracted():
     match = at(corruption=[["raven_3"], []], play=[{"bear": ["bear_6"]}, {}], phase="count")
     play(match, "count")
     assert match.scores().totals == (3, 0)
 
 
+@clause("WA-210")
 def test_wa_210_on_need_the_jigoku_becomes_the_deck():
     hands = [{"carp_1": 1}, {}]
     match = at(hands=hands, deck=2, jigoku=rest(carp_1=1, toad_3=2), deck_top=[], play=[{}, {}])
@@ -131,6 +143,7 @@ def test_wa_210_on_need_the_jigoku_becomes_the_deck():
     assert match.state.deck.shuffles == 1
 
 
+@clause("WA-210")
 def test_wa_210_at_once():
     position = {"hands": [{"carp_1": 1}, {}], "jigoku": rest(carp_1=1, toad_3=1)}
     lazy = at(**position)
@@ -147,6 +160,7 @@ def test_wa_210_at_once():
     assert (board(waiting)["deck"], board(waiting)["jigoku"]) == (0, {"bear_6": 1})
 
 
+@clause("WA-211")
 def test_wa_211_a_draw_stops_when_nothing_is_left():
     match = at(hands=[rest(toad_4=1, carp_1=2), {}])
     play(match, "corrupt", "corruption p0 toad_4")
@@ -154,6 +168,7 @@ def test_wa_211_a_draw_stops_when_nothing_is_left():
     assert key(match) == "lay"
 
 
+@clause("WA-212")
 def test_wa_212_no_corruption_without_cards():
     match = at(hands=[rest(), {}], phase="lay")
     assert key(match) == "lay"
@@ -162,6 +177,7 @@ def test_wa_212_no_corruption_without_cards():
     assert key(begun) == "lay"  # the draw phase was empty
 
 
+@clause("WA-213")
 def test_wa_213_exactly_one_card_is_discarded():
     match = at(hands=[{"toad_4": 2, "carp_1": 1}, {}], phase="discard")
     assert legal(match) == ["discard toad_4", "discard carp_1"]
@@ -171,18 +187,21 @@ def test_wa_213_exactly_one_card_is_discarded():
     assert match.decision.seat == 1
 
 
+@clause("WA-214")
 def test_wa_214_an_empty_hand_discards_nothing():
     match = at(hands=[{"bear_6": 2}, {}], phase="lay")
     play(match, "lay bear", "card bear_6", "card bear_6", "done")
     assert (match.decision.seat, key(match)) == (1, "draw")
 
 
+@clause("WA-215")
 def test_wa_215_then_the_left_neighbour():
     match = at(4, turn=3, hands=[{}, {}, {}, {"toad_4": 1}], phase="discard")
     play(match, "discard toad_4")
     assert (match.decision.seat, key(match)) == (0, "draw")
 
 
+@clause("WA-216")
 def test_wa_216_only_the_player_on_turn_acts():
     match = at(3, turn=1)
     with pytest.raises(NotYourDecision) as error:

@@ -1,0 +1,53 @@
+"""Every clause of every game is named by a test and told in the help of both languages."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from companion.engine import find_game, game_ids
+
+TESTS = Path(__file__).parent / "games"
+CLAUSES = {
+    "shinobi_clans": 69,
+    "wat_aah": 166,
+    "seven_ronin": 181,
+    "ninjato": 165,
+    "ninety_nine_ninja": 192,
+}
+
+
+def tested() -> set[str]:
+    """The clauses that stand in a `@clause(...)` above a test."""
+    found: set[str] = set()
+    for path in TESTS.glob("test_*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.FunctionDef) or not node.name.startswith("test_"):
+                continue
+            for mark in node.decorator_list:
+                if isinstance(mark, ast.Call) and getattr(mark.func, "id", "") == "clause":
+                    found |= {arg.value for arg in mark.args if isinstance(arg, ast.Constant)}
+    return found
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_clause_has_a_test_and_help(game: str) -> None:
+    rules = find_game(game)
+    english, french = rules.help("en"), rules.help("fr")
+    assert list(english) == list(french)
+    assert len(english) == CLAUSES[game]
+    assert not set(english) - tested(), "clauses without a test"
+    assert all(len(text) > 8 for text in [*english.values(), *french.values()])
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_cited_clause_exists(game: str) -> None:
+    """A refusal never names a clause that the help does not know."""
+    rules = find_game(game)
+    cited = re.compile(rf'"({rules.prefix}-\d{{3}}[a-z]?)"')
+    known = set(rules.help("en"))
+    for path in rules.folder.glob("*.py"):
+        assert set(cited.findall(path.read_text(encoding="utf-8"))) <= known, path.name

@@ -20,14 +20,15 @@ class Board(BoxLayout):
 
     `on_pick(words)`: words of a move, in any order, for example ("p1", "oda"). The screen narrows
     the legal moves by them. `show` is called after every change; `chooser` is None while the
-    choices are private or the match is over.
+    choices are private or the match is over. `on_play(moves)`: whole moves in a row, each a tuple
+    of words, when one tap stands for all of them.
     """
 
     desk: Desk = ObjectProperty(None)
     from_view = False
     """Whether it draws from `game.view` alone, so that a view that came by code is enough."""
 
-    __events__ = ("on_pick",)
+    __events__ = ("on_pick", "on_play")
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         super().__init__(desk=desk, **kwargs)
@@ -52,4 +53,7 @@ class Board(BoxLayout):
         return False
 
     def on_pick(self, words: tuple[str, ...]) -> None:
+        pass
+
+    def on_play(self, moves: tuple[tuple[str, ...], ...]) -> None:
         pass

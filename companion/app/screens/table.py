@@ -33,9 +33,12 @@ class TableScreen(Screen):
     def __init__(self, dojo: Any, match: str, **kwargs: Any) -> None:
         self.desk = dojo.desk(match)
         self.chooser: Chooser | None = None
+        self._row = (0, 0)
+        """Where the moves of the last `play_row` begin and end."""
         super().__init__(dojo, **kwargs)
         self.board = board_class(self.desk.game.id)(self.desk)
         self.board.bind(on_pick=lambda _, words: self.pick(*words))
+        self.board.bind(on_play=lambda _, moves: self.play_row([Move(words) for words in moves]))
         self.ids.board.add_widget(self.board)
         self.ids.choices.bind(on_choose=lambda _, word: self.pick(word))
         self.ids.choices.bind(on_refused=lambda _, word: self.refuse(word))
@@ -169,6 +172,20 @@ class TableScreen(Screen):
             drawn(self.desk, since)
             self.after(told)
 
+    def play_row(self, moves: list[Move]) -> None:
+        """Several moves that one tap stands for; the undo of this moment takes them all back."""
+        start, told = self.desk.match.index, list[str]()
+
+        def record() -> None:
+            played = self.dojo.attempt(lambda: [told.extend(self.desk.play(move)) for move in moves])
+            if played or self.desk.match.index > start:
+                drawn(self.desk, start)
+                self._row = (start, self.desk.match.index)
+                self.after(told)
+
+        words = " · ".join(self.desk.words(move) for move in moves)
+        ask(self.dojo, tr._("Record this?"), words, tr._("Record"), record, "every")
+
     def after(self, told: list[str]) -> None:
         """The board after a recorded move, what was recorded in words, and the end."""
         self.refresh()
@@ -204,6 +221,9 @@ class TableScreen(Screen):
             Snackbar.say(tr._("Show the choices first: the plan belongs to {name}.", name=name))
             return
         if self.dojo.attempt(self.desk.undo):
+            start, end = self._row
+            while start < self.desk.match.index < end:
+                self.desk.undo()
             self.refresh()
 
     def redo(self) -> None:

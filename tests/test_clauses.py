@@ -20,7 +20,7 @@ CLAUSES = {
 }
 
 
-def tested() -> set[str]:
+def named_by_tests() -> set[str]:
     """The clauses that stand in a `@clause(...)` above a test."""
     found: set[str] = set()
     for path in TESTS.glob("test_*.py"):
@@ -39,7 +39,7 @@ def test_every_clause_has_a_test_and_help(game: str) -> None:
     english, french = rules.help("en"), rules.help("fr")
     assert list(english) == list(french)
     assert len(english) == CLAUSES[game]
-    assert not set(english) - tested(), "clauses without a test"
+    assert not set(english) - named_by_tests(), "clauses without a test"
     assert all(len(text) > 8 for text in [*english.values(), *french.values()])
 
 

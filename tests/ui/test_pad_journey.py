@@ -24,11 +24,28 @@ def tap(ui: Any, target: Any) -> None:
     ui.frames(2)
     widget = ui.find(target) if isinstance(target, str) else target
     assert widget is not None, (target, ui.texts())
-    scroll_into_view(ui, widget)
+    if not in_view(ui, widget):
+        scroll_into_view(ui, widget)
+        # A finger on a list that still moves stops it, and is no tap.
+        ui.wait(0.3)
     ui.tap(widget)
     # A scrolling list hands a tap on a fifth of a second later.
     ui.wait(0.25)
     ui.frames(2)
+
+
+def in_view(ui: Any, widget: Any) -> bool:
+    from kivy.uix.scrollview import ScrollView
+
+    x, y = widget.to_window(*widget.center)
+    above = widget.parent
+    while above is not None and above is not ui.window:
+        if isinstance(above, ScrollView):
+            left, bottom = above.to_window(*above.pos)
+            if not (left <= x <= left + above.width and bottom <= y <= bottom + above.height):
+                return False
+        above = above.parent
+    return True
 
 
 def form(dojo: Any) -> Any:

@@ -29,14 +29,13 @@ Bare().run()
 OURS = """
 import os, sys
 os.environ.update(KIVY_NO_ARGS="1", KIVY_LOG_MODE="PYTHON", KIVY_HOME=sys.argv[1])
-from companion.app.application import DojoApp
+os.makedirs(sys.argv[2], exist_ok=True)
+os.environ["XDG_CONFIG_HOME"] = sys.argv[2]
+from kivy.app import App
 from kivy.clock import Clock
-class Timed(DojoApp):
-    def build(self):
-        root = super().build()
-        Clock.schedule_once(lambda _: self.stop(), 0)
-        return root
-Timed(sys.argv[2]).run()
+from companion.__main__ import main
+Clock.schedule_once(lambda _: App.get_running_app().stop(), 0)
+main([])
 """
 REPORT = "\nimport resource; print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)\n"
 

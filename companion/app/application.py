@@ -11,13 +11,13 @@ os.environ.setdefault("KIVY_NO_ARGS", "1")
 
 from kivy.app import App
 from kivy.core.window import Window
+from kivy.utils import platform
 
 import companion.app.widgets  # noqa: F401 - names the widgets for kv
 from companion.app import links
 from companion.app.crash import CrashGuard
 from companion.app.dojo import Dojo
 from companion.app.theme import theme
-from companion.app.widgets.curtain import Curtain
 from companion.app.widgets.keyboard import Keyboard
 from companion.app.widgets.overlay import Overlay
 
@@ -45,6 +45,14 @@ class DojoApp(App):
         links.listen(self.open_link)
         return self.dojo.router
 
+    def _get_user_data_dir(self) -> str:
+        if platform == "linux":
+            # Kivy makes only the last folder; on a fresh machine the one above is missing too.
+            above = Path(os.environ.get("XDG_CONFIG_HOME") or "~/.config").expanduser()
+            above.mkdir(parents=True, exist_ok=True)
+        folder: str = super()._get_user_data_dir()
+        return folder
+
     def open_link(self, link: str) -> None:
         """A code that came as a link goes the way of every code."""
         assert self.dojo is not None
@@ -59,8 +67,7 @@ class DojoApp(App):
     def on_pause(self) -> bool:
         """Nothing private stays on the screen; every move is on disk already."""
         for overlay in list(Overlay.stack):
-            if isinstance(overlay, Curtain):
-                overlay.hide()
+            if overlay.private:
                 overlay.dismiss()
         if self.dojo is not None:
             self.dojo.remember()

@@ -6,8 +6,6 @@ What an error says is left out: it could name a player or a hidden card.
 
 from __future__ import annotations
 
-import platform
-import traceback
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -86,6 +84,8 @@ class CrashGuard(ExceptionHandler):
 
 def report(error: BaseException, screen: str) -> str:
     """What broke, without anything that people typed or cards that nobody may see."""
+    import platform
+
     lines = [
         f"Dojo Companion {VERSION}",
         f"Python {platform.python_version()}, Kivy {kivy.__version__}",
@@ -98,6 +98,8 @@ def report(error: BaseException, screen: str) -> str:
 
 
 def _frames(error: BaseException) -> list[str]:
+    import traceback
+
     chain: list[BaseException] = [error]
     while (cause := chain[-1].__cause__ or chain[-1].__context__) and cause not in chain:
         chain.append(cause)

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from companion.app.desk import Desk
 from companion.app.device import device
 from companion.app.i18n import tr
 from companion.app.router import Router
 from companion.app.theme import theme
 from companion.app.widgets.snackbar import Snackbar
-from companion.engine import CompanionError, Edition, Match
+from companion.engine import CompanionError
 from companion.store import Library
+
+# A desk brings the whole engine; the first screen does without.
+if TYPE_CHECKING:
+    from companion.app.desk import Desk
+    from companion.engine import Edition, Match
 
 DEFAULTS: dict[str, Any] = {
     "language": "en",
@@ -86,12 +90,16 @@ class Dojo:
 
     def begin(self, match: Match) -> Desk:
         """Stores a new match and sits down at it."""
+        from companion.app.desk import Desk
+
         self.library.players.use(match.players)
         self._desk = Desk(self.library.start(match), self)
         return self._desk
 
     def desk(self, match_id: str) -> Desk:
         """The desk of a stored match; kept while the same match stays open."""
+        from companion.app.desk import Desk
+
         if self._desk is None or self._desk.entry.id != match_id:
             self._desk = Desk(self.library.open(match_id), self)
         return self._desk

@@ -9,7 +9,8 @@ from companion.editions.change import corrections, merge
 from companion.editions.check import check
 from companion.engine.edition import Edition
 from companion.engine.errors import BadEdition
-from companion.engine.game import find_game, game_ids
+from companion.engine.game import find_game
+from companion.engine.registry import game_ids
 from companion.engine.say import Say
 
 FORMAT = 1

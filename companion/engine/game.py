@@ -16,6 +16,7 @@ from companion.engine.edition import Edition, Group, GroupSpec
 from companion.engine.errors import BadSetup, NotAMove, Objection
 from companion.engine.moves import Move
 from companion.engine.pads import Pad
+from companion.engine.registry import MODULES
 from companion.engine.say import Say
 from companion.engine.scoring import ScoreSheet
 
@@ -292,21 +293,9 @@ class Game(ABC, Generic[S]):
         return {key: chosen.get(key, option.default) for key, option in known.items()}
 
 
-_MODULES: dict[str, str] = {}
-
-
-def register(game_id: str, module: str) -> None:
-    """Announces a game without importing it; its module has an object named GAME."""
-    _MODULES[game_id] = module
-
-
-def game_ids() -> tuple[str, ...]:
-    return tuple(_MODULES)
-
-
 @cache
 def find_game(game_id: str) -> Game[Any]:
-    if game_id not in _MODULES:
+    if game_id not in MODULES:
         raise BadSetup(Say("There is no game “{game}” here.", game=str(game_id)[:80]))
-    game: Game[Any] = importlib.import_module(_MODULES[game_id]).GAME
+    game: Game[Any] = importlib.import_module(MODULES[game_id]).GAME
     return game

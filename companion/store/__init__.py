@@ -1,31 +1,37 @@
 """Everything that is kept on this device, on TinyDB, safe against crashes."""
 
-from companion.store.backup import KEPT as BACKUPS_KEPT
-from companion.store.clock import Clock
-from companion.store.disk import Disk
-from companion.store.editions import SavedEdition
-from companion.store.entry import Entry
-from companion.store.errors import (
-    BadBackup,
-    BadValue,
-    DamagedFile,
-    DiskFault,
-    DiskFull,
-    FromTheFuture,
-    LibraryInUse,
-    NoSuchMatch,
-    NotWritable,
-    OtherRules,
-    ReadOnly,
-    SameId,
-    StoreError,
-)
-from companion.store.info import Info
-from companion.store.library import Library
-from companion.store.merging import Outcome, Report
-from companion.store.messages import Message
-from companion.store.pads import KeptPad
-from companion.store.players import LOOKS, Player
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from companion.store.backup import BACKUPS_KEPT
+    from companion.store.clock import Clock
+    from companion.store.disk import Disk
+    from companion.store.editions import SavedEdition
+    from companion.store.entry import Entry
+    from companion.store.errors import (
+        BadBackup,
+        BadValue,
+        DamagedFile,
+        DiskFault,
+        DiskFull,
+        FromTheFuture,
+        LibraryInUse,
+        NoSuchMatch,
+        NotWritable,
+        OtherRules,
+        ReadOnly,
+        SameId,
+        StoreError,
+    )
+    from companion.store.info import Info
+    from companion.store.library import Library
+    from companion.store.merging import Outcome, Report
+    from companion.store.messages import Message
+    from companion.store.pads import KeptPad
+    from companion.store.players import LOOKS, Player
 
 __all__ = [
     "BACKUPS_KEPT",
@@ -55,3 +61,33 @@ __all__ = [
     "SavedEdition",
     "StoreError",
 ]
+
+_MODULES = {
+    "backup": ("BACKUPS_KEPT",),
+    "clock": ("Clock",),
+    "disk": ("Disk",),
+    "editions": ("SavedEdition",),
+    "entry": ("Entry",),
+    "errors": (
+        *("BadBackup", "BadValue", "DamagedFile", "DiskFault", "DiskFull", "FromTheFuture"),
+        *("LibraryInUse", "NoSuchMatch", "NotWritable", "OtherRules", "ReadOnly", "SameId"),
+        *("StoreError"),
+    ),
+    "info": ("Info",),
+    "library": ("Library",),
+    "merging": ("Outcome", "Report"),
+    "messages": ("Message",),
+    "pads": ("KeptPad",),
+    "players": ("LOOKS", "Player"),
+}
+_WHERE = {name: module for module, names in _MODULES.items() for name in names}
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any:
+        """Each name is imported when it is first used: the first screen needs few of them."""
+        if name not in _WHERE:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        value = getattr(importlib.import_module(f"{__name__}.{_WHERE[name]}"), name)
+        globals()[name] = value
+        return value

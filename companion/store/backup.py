@@ -31,7 +31,7 @@ from companion.store.timeline import Event, Timeline
 if TYPE_CHECKING:
     from companion.store.library import Library
 
-KEPT = 5
+BACKUPS_KEPT = 5
 NAME = re.compile(r"backup-(\d{4,9})-(\d{4}-\d\d-\d\d)\.json")
 
 
@@ -222,7 +222,7 @@ def auto_backup(library: Library, folder: Path) -> Path | None:
     number = made[-1][0] + 1 if made else 1
     target = folder / f"backup-{number:04}-{today}.json"
     write_backup(library, target)
-    for _, _, path in made[: max(0, len(made) + 1 - KEPT)]:
+    for _, _, path in made[: max(0, len(made) + 1 - BACKUPS_KEPT)]:
         library.disk.remove(path)
     return target
 

@@ -16,23 +16,19 @@ import secrets
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
 from tinydb import TinyDB
 from tinydb.table import Document
 
+from companion import engine
 from companion.engine.errors import CompanionError
-from companion.engine.game import find_game
-from companion.engine.match import Match
-from companion.engine.moves import parse_entry
 from companion.engine.say import Say
-from companion.store.backup import auto_backup, read_backup, write_backup
 from companion.store.clock import Clock, Order
 from companion.store.disk import TEMPORARY, Disk
-from companion.store.editions import Editions
-from companion.store.entry import Entry, over
 from companion.store.errors import (
     NOTHING_CHANGED,
     DamagedFile,
@@ -48,14 +44,20 @@ from companion.store.info import Info
 from companion.store.journal import Journal
 from companion.store.lock import Lock
 from companion.store.matches import MatchFiles
-from companion.store.merging import Outcome, Report, compare
 from companion.store.messages import Messages
-from companion.store.pads import Pads
 from companion.store.players import Players
 from companion.store.settings import Settings
 from companion.store.setups import plain_setup, safe_id, setup_of
 from companion.store.shared import Shared
 from companion.store.timeline import Event, Timeline, page_of, start_sum
+
+# What only an open match needs is imported with the first one: the list of matches comes sooner.
+if TYPE_CHECKING:
+    from companion.engine import Match
+    from companion.store.editions import Editions
+    from companion.store.entry import Entry
+    from companion.store.merging import Outcome, Report
+    from companion.store.pads import Pads
 
 
 class Library:
@@ -99,9 +101,7 @@ class Library:
         self._shared = Shared(self.folder / "library.jsonl", self.disk, self.order, ro)
         self.players = Players(self._shared)
         self.settings = Settings(self._shared)
-        self.editions = Editions(self._shared)
         self.messages = Messages(self._shared)
-        self.pads = Pads(self)
         if self._shared.damage is not None:
             say, aside = self._shared.damage
             self.messages.add(DamagedFile.code, say, aside.name)
@@ -115,6 +115,18 @@ class Library:
             self.order.seen(info.order)
         self.flush()
 
+    @cached_property
+    def editions(self) -> Editions:
+        from companion.store.editions import Editions
+
+        return Editions(self._shared)
+
+    @cached_property
+    def pads(self) -> Pads:
+        from companion.store.pads import Pads
+
+        return Pads(self)
+
     # matches
 
     def start(self, match: Match, title: str = "", tags: Iterable[str] = ()) -> Entry:
@@ -122,6 +134,8 @@ class Library:
         return self._start(match, title=title, tags=list(tags))
 
     def _start(self, match: Match, **more: Any) -> Entry:
+        from companion.store.entry import Entry
+
         self._writable()
         if not safe_id(match.setup.id):
             match = _with_id(match, secrets.token_hex(5))
@@ -142,6 +156,8 @@ class Library:
         return entry
 
     def _first_events(self, match: Match, more: dict[str, Any]) -> list[Event]:
+        from companion.store.entry import over
+
         setup = plain_setup(match.setup)
         texts = [str(entry) for entry in (*match.entries, *match.tail)]
         start = {
@@ -165,6 +181,8 @@ class Library:
 
     def open(self, id: str) -> Entry:
         """The match as it was left, undone moves included."""
+        from companion.store.entry import Entry
+
         entry = self._entries.get(id)
         if entry is not None:
             return entry
@@ -177,15 +195,17 @@ class Library:
 
     def replay(self, timeline: Timeline, id: str) -> Match:
         """Plays a stored list through; raises OtherRules if the rules no longer allow it."""
+        from companion.engine.moves import parse_entry
+
         data = timeline.setup
         try:
-            game = find_game(data["game"])
+            game = engine.find_game(data["game"])
             if len(data["players"]) not in game.seats:
                 raise ValueError("players")
             setup = setup_of(data, self.editions.box(game.id, data["edition"]), id)
             at_end = timeline.index == len(timeline.texts)
             entries = [parse_entry(text) for text in timeline.texts]
-            return Match.replay(setup, entries, None if at_end else timeline.index)
+            return engine.Match.replay(setup, entries, None if at_end else timeline.index)
         except OtherRules:
             raise
         except CompanionError as error:
@@ -249,6 +269,8 @@ class Library:
 
     def take(self, id: str, events: list[Event], theirs: Timeline) -> tuple[Outcome, str]:
         """Merges the events of one match; nothing that is here is lost."""
+        from companion.store.merging import Outcome, compare
+
         self._writable()
         with _told(NOTHING_CHANGED):
             if id not in self._index:
@@ -296,10 +318,14 @@ class Library:
 
     def backup(self, file: str | Path, ids: Iterable[str] | None = None) -> None:
         """Everything, or some matches, in one readable JSON file."""
+        from companion.store.backup import write_backup
+
         write_backup(self, Path(file), ids)
 
     def restore(self, file: str | Path) -> Report:
         """Merges a backup; see Report for what came of each match."""
+        from companion.store.backup import read_backup
+
         self._writable()
         return read_backup(self, Path(file))
 
@@ -307,6 +333,8 @@ class Library:
         """At most one a day, the last few kept; None if there was nothing to do."""
         if self.read_only or not self.matches():
             return None
+        from companion.store.backup import auto_backup
+
         return auto_backup(self, self.folder / "backups")
 
     # for the parts of the library
@@ -401,7 +429,7 @@ def _base(journal: Journal) -> TinyDB:
 def _with_id(match: Match, id: str) -> Match:
     entries = [*match.entries, *match.tail]
     index = match.index if match.tail else None
-    return Match.replay(replace(match.setup, id=id), entries, index)
+    return engine.Match.replay(replace(match.setup, id=id), entries, index)
 
 
 def _other_rules(data: dict[str, Any], reason: Say) -> OtherRules:
@@ -418,7 +446,7 @@ def _other_rules(data: dict[str, Any], reason: Say) -> OtherRules:
 
 def _revision(game: str) -> int:
     try:
-        return find_game(game).revision
+        return engine.find_game(game).revision
     except CompanionError:
         return 0
 

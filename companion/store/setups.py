@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from companion.engine.edition import Edition, Group
-from companion.engine.game import Setup, find_game
+from companion import engine
+
+if TYPE_CHECKING:
+    from companion.engine import Edition, Setup
 
 SAFE_ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
 """Ids are names of files, also where file names have no case."""
@@ -20,7 +22,7 @@ def safe_id(id: object) -> bool:
 def plain_setup(setup: Setup) -> dict[str, Any]:
     return {
         "game": setup.game,
-        "revision": find_game(setup.game).revision,
+        "revision": engine.find_game(setup.game).revision,
         "players": list(setup.players),
         "options": dict(setup.options),
         "dealer": dict(setup.dealer),
@@ -53,8 +55,8 @@ def check_setup(data: Any) -> dict[str, Any]:
 
 def setup_of(data: Mapping[str, Any], edition: Edition, id: str) -> Setup:
     """The set-up again; raises CompanionError if the game does not know such options."""
-    game = find_game(data["game"])
-    return Setup(
+    game = engine.find_game(data["game"])
+    return engine.Setup(
         game.id,
         tuple(data["players"]),
         game.settle_options(data["options"]),
@@ -85,14 +87,14 @@ def edition_of(data: Any) -> Edition:
     """The edition again; raises ValueError if the data have another shape."""
     try:
         groups = {
-            str(key): Group(
+            str(key): engine.Group(
                 tuple(dict(row) for row in group["rows"]),
                 bool(group["confirmed"]),
                 str(group["source"]),
             )
             for key, group in data["groups"].items()
         }
-        return Edition(str(data["game"]), groups, str(data["name"]))
+        return engine.Edition(str(data["game"]), groups, str(data["name"]))
     except (AttributeError, KeyError, TypeError) as error:
         raise ValueError("not an edition") from error
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from companion import engine
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.screens.base import Screen
 from companion.app.widgets.card import EmptyState
 from companion.app.widgets.rows import ListRow
-from companion.engine import find_game
 
 SHOWN = 4
 
@@ -51,7 +51,7 @@ class HomeScreen(Screen):
 
 
 def game_title(game_id: str) -> str:
-    title = find_game(game_id).title
+    title = engine.find_game(game_id).title
     return title.get(tr.language) or title["en"]
 
 

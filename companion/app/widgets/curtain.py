@@ -50,6 +50,7 @@ class Curtain(Overlay):
     the app loses the screen, so that no picture of it stays in a task switcher.
     """
 
+    private = True
     seat = NumericProperty(0)
     who = StringProperty("")
     text = StringProperty("")

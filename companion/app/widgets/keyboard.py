@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from kivy.core.window import Window
-from kivy.uix.screenmanager import ScreenManager
+from kivy.uix.behaviors import FocusBehavior
 from kivy.uix.scrollview import ScrollView
-from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from companion.app.widgets.overlay import Overlay
@@ -24,10 +23,7 @@ def _visible(widget: Widget) -> Iterator[Widget]:
     if not widget.opacity or widget.disabled:
         return
     yield widget
-    children = widget.children
-    if isinstance(widget, ScreenManager):
-        children = [widget.current_screen] if widget.current_screen else []
-    for child in reversed(children):
+    for child in reversed(widget.children):
         yield from _visible(child)
 
 
@@ -100,7 +96,7 @@ class Keyboard:
     @staticmethod
     def _typing() -> bool:
         return any(
-            isinstance(widget, TextInput) and widget.focus
+            isinstance(widget, FocusBehavior) and widget.focus
             for root in Window.children
             for widget in _visible(root)
         )

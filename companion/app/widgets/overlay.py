@@ -27,6 +27,8 @@ class Overlay(FloatLayout):
     stack: ClassVar[list[Overlay]] = []
 
     closable = BooleanProperty(True)
+    private = False
+    """Whether it can show what only one person may see: it goes when the app goes."""
     shown = NumericProperty(0)
     panel = ObjectProperty(None, allownone=True)
     body = ObjectProperty(None, allownone=True)

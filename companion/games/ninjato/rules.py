@@ -62,6 +62,10 @@ _MASKS = frozenset(("mask", "plain"))
 _BORYAKU = frozenset(BORYAKU_WORDS)
 
 TABLE_PHASES = frozenset(("note", "note_paid", "leftovers"))
+HAND_PHASES = frozenset(
+    ("dojo_discard", "sensei_tile", "sensei_pay", "raid_act", "attack", "raid_choice")
+)
+"""What can be answered here, or how well it will go, depends on the cards in hand."""
 REVEALED = frozenset(reveal_objections.PHASES)
 NOTED = frozenset((*noting.CHECKS, "paid", "leftover"))
 
@@ -211,6 +215,9 @@ class Ninjato(Game[State]):
 
     def prompt(self, state: State) -> Say:
         return telling.prompt(state)
+
+    def private(self, state: State) -> bool:
+        return "dojo" in state.box.app and state.phase in HAND_PHASES
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         return eyes.view(state, seat)

@@ -69,7 +69,10 @@ class Chooser:
     def pick(self, *words: str) -> bool:
         """Points at something that these words name; False if no legal move fits it."""
         whole = tuple(move for move in self.possible if tuple(move) == words)
-        found = whole or _matching(self.possible, words, self._common())
+        if self._spelled(words):
+            found = whole or self._unlisted(words)
+        else:
+            found = whole or _matching(self.possible, words, self._common())
         if not found:
             return False
         self.possible = found
@@ -78,6 +81,9 @@ class Chooser:
 
     def refused_move(self, *words: str) -> Move | None:
         """The move these words mean that the rules refuse."""
+        if self._spelled(words):
+            move = Move(words)
+            return move if self.match.why_not(move) else None
         tried = _matching(self.decision.candidates, words, 0)
         path = self.path
         fitting = [move for move in tried if move[: len(path)] == path] or list(tried)
@@ -103,6 +109,17 @@ class Chooser:
     def instead(self, most: int = 3) -> tuple[Move, ...]:
         """A few legal moves to offer in place of a refused one."""
         return self.possible[:most]
+
+    def _spelled(self, words: tuple[str, ...]) -> bool:
+        """Whether these are all the words of a move with several values: their order counts."""
+        values = self.match.game.verbs.get(words[0], ())
+        return len(values) > 1 and len(words) == 1 + len(values)
+
+    def _unlisted(self, words: tuple[str, ...]) -> tuple[Move, ...]:
+        """A whole move that is legal although nobody could list it, such as a typed card."""
+        move = Move(words)
+        legal = isinstance(self.match, Match) and not self.match.why_not(move)
+        return (move,) if legal else ()
 
     def _common(self) -> int:
         """How many leading words all possible moves share."""

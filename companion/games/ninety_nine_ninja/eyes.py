@@ -27,7 +27,7 @@ PROMPTS = {
     "first": Say("Who is the first player?"),
     "auto_clan": Say("Which clan does the automaton get?"),
     "clan": Say("Choose a clan."),
-    "turn": Say("Your turn: swap the clan or use a technique if you like, then place your card."),
+    "turn": Say("Swap or use a technique if you like, then place your card."),
     "drop": Say("Ten-Mon: which card do you discard?"),
     "falls": Say("Which Daimyo falls next?"),
     "events": Say("What did the card bring: Samurai points, a fall, or the end of the turn?"),

@@ -56,11 +56,12 @@ def preview(state: State, card: str, flip: int, turn: int, row: int, col: int) -
     gained = sum(one.value for one in points.covered(after))
     after = replace(after, turn=replace(after.turn, spared=()))
     must, may = points.falling(after)
-    falls = tuple(_fall(after, code, code in must) for code in (*must, *may))
+    falls = tuple(worth(after, code, code in must) for code in (*must, *may))
     return Preview(True, cells, (), gained, falls)
 
 
-def _fall(state: State, code: str, sure: bool) -> FallPreview:
+def worth(state: State, code: str, sure: bool = True) -> FallPreview:
+    """What the fall of this Daimyo would bring both sides as the map lies now."""
     own_clan, other_clan = state.clan(state.active), state.clan(state.other)
     own = points.neighbours(state, code, own_clan)
     other = points.neighbours(state, code, other_clan)

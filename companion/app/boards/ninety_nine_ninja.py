@@ -1,0 +1,464 @@
+"""99 Ninja: the map with the card in hand, the three tracks, both sides, and the automaton."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.app.boards.base import Board
+from companion.app.boards.ninety_nine_ninja_faces import NinjaFaceGrid
+from companion.app.boards.ninety_nine_ninja_figures import CLANS, shortened
+from companion.app.boards.ninety_nine_ninja_grid import Lord, NinjaMapGrid, Sheet
+from companion.app.boards.ninety_nine_ninja_panels import AutoTurn, Panels
+from companion.app.boards.ninety_nine_ninja_placing import NinjaPlacePanel, Placing
+from companion.app.boards.ninety_nine_ninja_sheets import CardTyping, side_sheet, tricks_sheet
+from companion.app.boards.ninety_nine_ninja_stages import NinjaAllocationStage, NinjaLordStage
+from companion.app.boards.ninety_nine_ninja_strip import NinjaSeatBox, Pull
+from companion.app.choosing import Chooser
+from companion.app.i18n import tr
+from companion.app.kv import load
+from companion.app.palette import colour
+from companion.app.widgets.layout import Column, Scroll
+from companion.engine import Move
+from companion.engine.views import log
+from companion.games.ninety_nine_ninja.geometry import laid_boards, oriented, rows, span
+
+SIDES = (0, 1)
+AUTOMATON = 1
+AUTOMATIC = ("auto_draw", "auto_turn", "auto_kill")
+
+
+class BoardScroll(Scroll):
+    """Scrolls a board that does not fit; a finger on the map stays with the map."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        touch.push()
+        touch.apply_transform_2d(self.to_local)
+        held = self._on_map(touch)
+        touch.pop()
+        return held or bool(super().on_touch_down(touch))
+
+    def _on_map(self, touch: Any) -> bool:
+        maps = [one for one in self.walk(restrict=True) if isinstance(one, NinjaMapGrid)]
+        return any(one.on_touch_down(touch) for one in maps)
+
+
+class NinjaMapStage(BoxLayout):
+    """The map and, while a card is in hand, the tools beside or below it."""
+
+    all_shown = BooleanProperty(False)
+    carrying = BooleanProperty(False)
+
+    __events__ = ("on_all", "on_step")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.map = NinjaMapGrid()
+        self.ids.map.add_widget(self.map)
+        self.map.bind(zoom=lambda *_: setattr(self.ids.whole, "opacity", self._zoomed()))
+
+    def _zoomed(self) -> float:
+        return 1.0 if self.map.zoom > 1.01 else 0.0
+
+    def on_all(self) -> None:
+        pass
+
+    def on_step(self, by: int) -> None:
+        pass
+
+
+class NinjaBoard(Board):
+    from_view = True
+    footer = StringProperty("")
+
+    def __init__(self, desk: Any, **kwargs: Any) -> None:
+        super().__init__(desk, **kwargs)
+        edition = desk.match.setup.edition
+        self.board_grids = {row["id"]: row["grid"] for row in edition.rows("boards")}
+        self._cards = {row["id"]: row["grid"] for row in edition.rows("cards")}
+        self._shades = {row["id"]: colour(row["colour"]) for row in edition.rows("daimyos")}
+        self._orders = {row["id"]: row["order"] for row in edition.rows("auto_cards")}
+        self.view: dict[str, Any] = self._look()
+        self.lords: dict[str, tuple[str, Lord]] = {}
+        self.chooser: Chooser | None = None
+        self.placing: Placing | None = None
+        self.panels = Panels(self)
+        self._auto_steps: list[str] = []
+        self._seen = desk.match.index if hasattr(desk.match, "index") else 0
+        self.place_panel = NinjaPlacePanel()
+        for event, act in (
+            ("on_flip", lambda *_: self._change(lambda placing: placing.flip_over())),
+            ("on_turn", lambda *_: self._change(lambda placing: placing.turn_on())),
+            ("on_take", lambda _, card: self._change(lambda placing: placing.take(card))),
+            ("on_more", lambda *_: self.open_tricks()),
+            ("on_confirm", lambda *_: self.confirm()),
+        ):
+            self.place_panel.fbind(event, act)
+        self.map_stage = NinjaMapStage()
+        self.map = self.map_stage.map
+        self.map.bind(on_cell=lambda _, row, col: self.cell_tapped(row, col))
+        self.map.bind(on_carry=lambda _, row, col: self.carry(row, col))
+        self.map_stage.bind(on_all=lambda _: self._change(_toggle_all))
+        self.map_stage.bind(on_step=lambda _, by: self._change(lambda one: one.step(by)))
+        self.lord_stage = NinjaLordStage(list(self._shades))
+        self.lord_stage.bind(on_lord=lambda _, name: self.lord_tapped(name))
+        self.lord_stage.bind(on_samurai=lambda _, word: self.pick("samurai", word))
+        self.lord_stage.bind(on_pair=lambda _, word: self._pair(word))
+        self.picker = NinjaFaceGrid()
+        self.picker.bind(on_choose=lambda _, word: self._drawn(word))
+        self.allocation = NinjaAllocationStage(CLANS)
+        self.allocation.bind(on_lay=lambda _, word, clan: self.pick("allocate", word, clan))
+        self.allocation.bind(on_take_back=lambda _, word: self.pick("take_back", word))
+        self.seats = [NinjaSeatBox(seat=seat) for seat in SIDES]
+        for box in self.seats:
+            box.bind(on_tap=lambda one: side_sheet(self, int(one.seat)).open())
+            self.ids.seats.add_widget(box)
+
+    def _look(self) -> dict[str, Any]:
+        """The onlooker's view, or the own one while the choices are unveiled."""
+        seat = None if getattr(self.desk, "veiled", False) else self.desk.unveiled
+        match = self.desk.match
+        return dict(match.game.view(match.state, seat))
+
+    def side_name(self, seat: int) -> str:
+        if self.view["solo"] and seat == AUTOMATON:
+            return tr._("Automaton")
+        return str(self.desk.name(seat))
+
+    # showing
+
+    def show(self, chooser: Chooser | None) -> None:
+        fresh = chooser is not self.chooser
+        self.chooser = chooser
+        self.view = self._look()
+        self._note_automaton()
+        self._name_lords()
+        if fresh or chooser is None:
+            self.placing = self._in_hand(chooser)
+        self._show_strip()
+        self._show_stage(chooser)
+
+    def _in_hand(self, chooser: Chooser | None) -> Placing | None:
+        real = hasattr(self.desk, "entry")
+        if chooser is None or not real or chooser.decision.key != "turn":
+            return None
+        if self.view["depth"] != "full":
+            return None
+        return Placing(self.desk, chooser)
+
+    def _name_lords(self) -> None:
+        term = self.desk.voice.term
+        names = {one["id"]: term(one["id"]) for one in self.view["daimyos"]}
+        short = shortened(names)
+        self.lords = {
+            one["id"]: (
+                names[one["id"]],
+                Lord(
+                    self._shades[one["id"]],
+                    short[one["id"]],
+                    one["standing"],
+                    one.get("by"),
+                    str(one.get("token", "")),
+                ),
+            )
+            for one in self.view["daimyos"]
+        }
+
+    @property
+    def by_code(self) -> dict[str, Lord]:
+        return {one["code"]: self.lords[one["id"]][1] for one in self.view["daimyos"]}
+
+    @property
+    def plain_lords(self) -> dict[str, Lord]:
+        """As they are printed on the boards."""
+        return {code: Lord(lord.shade, lord.letters) for code, lord in self.by_code.items()}
+
+    def ordered(self, card: str) -> list[Lord]:
+        return [self.by_code[code] for code in self._orders[card]]
+
+    def auto_row(self) -> list[tuple[str, str, int]]:
+        term = self.desk.voice.term
+        auto = self.view["auto"]
+        return [(one["card"], term(one["action"]), one["points"]) for one in auto["row"]]
+
+    def _show_strip(self) -> None:
+        view, term = self.view, self.desk.voice.term
+        laid = [card["clan"] for card in view["auto"]["score_cards"]] if view["auto"] else []
+        self.ids.tracks.pulls = [
+            Pull(
+                clan,
+                term(clan),
+                position,
+                view["track_end"],
+                next((seat for seat in SIDES if view["clans"][seat] == clan), None),
+                laid.count(clan),
+            )
+            for clan, position in view.get("final", view["tracks"]).items()
+        ]
+        playing = view["phase"] in ("turn", "drop", "window", "falls", "events")
+        for seat, box in enumerate(self.seats):
+            box.name = (
+                self.side_name(seat)
+                if seat < len(self.desk.match.players) or (view["solo"])
+                else ""
+            )
+            box.clan = view["clans"][seat] or ""
+            box.favors = view["favors"][seat]
+            box.felled = sum(one.get("by") == seat for one in view["daimyos"])
+            box.active = playing and view["active"] == seat
+            box.cards = [card["grid"] or "" for card in view["held"][seat]]
+            automaton = view["solo"] and seat == AUTOMATON
+            box.note = tr._("row {n}", n=view["auto"]["row_points"]) if automaton else ""
+        parts = [tr._("Deck {n}", n=view["deck"])]
+        if view["last_turns"] is not None:
+            parts.append(tr._("Last turns: {n}", n=view["last_turns"]))
+        if view["standin"]:
+            parts.append(tr._("Stand-in edition, not the printed cards"))
+        self.footer = " · ".join(parts)
+
+    def _show_stage(self, chooser: Chooser | None) -> None:
+        key = chooser.decision.key if chooser is not None else ""
+        stage: Widget = self.map_stage
+        if key == "allocate":
+            stage = self.allocation
+            self._show_allocation(chooser)
+        elif key == "draw" and self.view["depth"] == "full":
+            stage = self.picker
+            self._show_picker(chooser)
+        elif self.view["depth"] != "full":
+            stage = self.lord_stage
+            self._show_lords(chooser)
+        else:
+            self._show_map(chooser)
+        holder = self.ids.stage
+        if stage not in holder.children:
+            holder.clear_widgets()
+            holder.add_widget(stage)
+
+    def _show_map(self, chooser: Chooser | None) -> None:
+        view = self.view
+        side = view["side"]
+        shown = tuple(view["map"]) or self._laid_so_far(side)
+        named = [*view["turn"]["hensojutsu"], *view["turn"]["choho"]]
+        self.map.lay(
+            Sheet(
+                side,
+                shown,
+                tuple((row, col, code) for row, col, code in view["outside"]),
+                self.by_code,
+                frozenset((row, col) for row, col in named),
+                frozenset(self._aims(chooser)),
+                frozenset(self._last_card()),
+            )
+        )
+        self._show_card()
+
+    def _laid_so_far(self, side: int) -> tuple[str, ...]:
+        """The boards that lie already, while the table is being set up."""
+        boards = tuple((self.board_grids[name], turn) for _, name, turn in self.view["boards"])
+        table, wide = laid_boards(boards, side), span(side)
+        lines = [table[at : at + wide] for at in range(0, wide * wide, wide)]
+        return tuple(line[2 : 2 + 2 * side] for line in lines[2 : 2 + 2 * side])
+
+    def _aims(self, chooser: Chooser | None) -> set[tuple[int, int]]:
+        """Cells that a tap can choose now."""
+        aims: set[tuple[int, int]] = set()
+        if chooser is None:
+            return aims
+        places = {one["id"]: one.get("cell") for one in self.view["daimyos"]}
+        for move in chooser.possible:
+            if move[0] == "name":
+                aims.add((int(move[2]), int(move[3])))
+            elif move[0] == "fall" and places[move[1]]:
+                row, col = places[move[1]]
+                aims.add((row, col))
+        return aims
+
+    def _last_card(self) -> set[tuple[int, int]]:
+        laid = [text.split() for text in self.view["laid"]]
+        if not laid or len(laid[-1]) != 5 or laid[-1][0] not in self._cards:
+            return set()
+        card, flip, turn, row, col = laid[-1]
+        grid = oriented(rows(self._cards[card]), int(flip), int(turn))
+        return {
+            (int(row) + down, int(col) + right)
+            for down, line in enumerate(grid)
+            for right, code in enumerate(line)
+            if code != "."
+        }
+
+    def _show_card(self) -> None:
+        placing = self.placing
+        self.map.carrying = placing is not None and bool(placing.possible)
+        self.map_stage.carrying = self.map.carrying
+        if placing is None:
+            self.map.hold(None, {})
+            return
+        self.map_stage.all_shown = placing.all_shown
+        self.map.hold(placing.ghost(placing.preview()), placing.spots())
+        self.place_panel.show(placing)
+        # The card in hand is shown as it is held.
+        box = self.seats[self.view["active"]]
+        box.cards = [
+            placing.grid if card["card"] == placing.card else card["grid"] or ""
+            for card in self.view["held"][self.view["active"]]
+        ]
+
+    def _show_lords(self, chooser: Chooser | None) -> None:
+        possible = chooser.possible if chooser is not None else ()
+        aims = {move[1] for move in possible if move[0] in ("fell", "auto_kill")}
+        samurai = {move[1] for move in possible if move[0] == "samurai"}
+        counting = (
+            chooser is not None
+            and chooser.decision.key == "events"
+            and any(move[0] == "samurai" for move in chooser.decision.candidates)
+        )
+        falling = {move[1] for move in possible if move[0] == "fell"}
+        chosen = ""
+        if chooser is not None and chooser.picked and len(falling) == 1:
+            chosen = falling.pop()
+        self.lord_stage.show(self.lords, aims, samurai if counting else None, chosen)
+
+    def _show_picker(self, chooser: Chooser | None) -> None:
+        assert chooser is not None
+        self.picker.show(
+            [
+                (move[2], self._cards[move[2]], move[2])
+                for move in chooser.possible
+                if move[2] in self._cards
+            ]
+        )
+
+    def _show_allocation(self, chooser: Chooser | None) -> None:
+        assert chooser is not None
+        term, seat = self.desk.voice.term, chooser.decision.seat
+        tracks = {clan: (term(clan), at) for clan, at in self.view["tracks"].items()}
+        self.allocation.show(seat, self.view["allocation"], tracks)
+
+    # the automaton
+
+    def _note_automaton(self) -> None:
+        """What it did since the board was last shown, in steps."""
+        match = self.desk.match
+        if not self.view["solo"] or not hasattr(match, "entry_at"):
+            return
+        if match.index < self._seen:
+            self._auto_steps = []
+        for line in log(match, None, self._seen) if match.index > self._seen else ():
+            entry = match.entry_at(line.index)
+            if isinstance(entry, Move) and entry[0] in AUTOMATIC:
+                self._auto_steps += self._steps(line.say)
+        self._seen = match.index
+
+    def _steps(self, line: Any) -> list[str]:
+        """A line of the log with its consequences, each for itself."""
+        said = [line]
+        if set(line.args) == {"line", "news"}:
+            said = [line.args["line"], *line.args["news"]]
+        return [text for text in (self.desk.say(one).strip() for one in said) if text]
+
+    def announces(self) -> bool:
+        return not self._auto_steps or self.chooser is None
+
+    # the thumb zone
+
+    def panel(self, chooser: Chooser) -> Widget | None:
+        if self._auto_steps:
+            return self._automaton_panel(chooser)
+        if self.placing is not None:
+            self.place_panel.show(self.placing)
+            return self.place_panel
+        return self.panels.of(chooser)
+
+    def _automaton_panel(self, chooser: Chooser) -> Widget:
+        column = Column()
+
+        def go_on() -> None:
+            self._auto_steps = []
+            column.clear_widgets()
+            panel = self.panel(chooser)
+            if panel is not None:
+                if panel.parent is not None:
+                    panel.parent.remove_widget(panel)
+                column.add_widget(panel)
+
+        column.add_widget(
+            AutoTurn(self._auto_steps, self.auto_row(), self.desk.voice.term("go_on"), go_on)
+        )
+        return column
+
+    # pointing
+
+    def pick(self, *words: str) -> None:
+        self.dispatch("on_pick", words)
+
+    def cell_tapped(self, row: int, col: int) -> None:
+        if self.placing is not None:
+            self.carry(row, col)
+            return
+        if self.chooser is None:
+            return
+        words = (str(row), str(col))
+        for move in self.chooser.possible:
+            if move[0] == "name" and tuple(move[2:]) == words:
+                self.pick(*move)
+                return
+        lord = next(
+            (one["id"] for one in self.view["daimyos"] if one.get("cell") == [row, col]), None
+        )
+        if lord is not None and self.chooser.decision.key == "falls":
+            self.pick("fall", lord)
+
+    def carry(self, row: int, col: int) -> None:
+        if self.placing is None:
+            return
+        before = self.placing.at
+        self.placing.point(row, col)
+        if self.placing.at != before:
+            self._show_card()
+
+    def _change(self, change: Any) -> None:
+        if self.placing is not None:
+            change(self.placing)
+            self._show_card()
+
+    def confirm(self) -> None:
+        placing = self.placing
+        if placing is None:
+            return
+        if not placing.possible:
+            self.pick("discard", placing.card)
+        elif placing.move is not None:
+            self.pick(*placing.move)
+
+    def lord_tapped(self, name: str) -> None:
+        key = self.chooser.decision.key if self.chooser is not None else ""
+        if key == "events":
+            self.pick("fell", name)
+        elif key == "kill":
+            self.pick("auto_kill", name)
+
+    def _pair(self, word: str) -> None:
+        assert self.chooser is not None
+        self.pick("fell", self.chooser.possible[0][1], word)
+
+    def _drawn(self, card: str) -> None:
+        assert self.chooser is not None
+        self.pick(*self.chooser.possible[0][:2], card)
+
+    def type_card(self) -> None:
+        CardTyping(self._drawn).open()
+
+    def open_tricks(self) -> None:
+        tricks_sheet(self, self.pick).open()
+
+
+def _toggle_all(placing: Placing) -> None:
+    placing.all_shown = not placing.all_shown
+
+
+load("widgets/words", "widgets/layout", "boards/ninety_nine_ninja")
+BOARD = NinjaBoard

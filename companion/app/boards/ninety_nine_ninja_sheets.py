@@ -1,0 +1,188 @@
+"""What a tap on a side, on the techniques, or on an unknown card of 99 Ninja opens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from companion.app.boards.ninety_nine_ninja_faces import (
+    NinjaOrderLine,
+    NinjaPicture,
+)
+from companion.app.boards.ninety_nine_ninja_strip import NinjaAutoRow, NinjaTokens
+from companion.app.i18n import tr
+from companion.app.widgets.button import Btn
+from companion.app.widgets.overlay import Sheet
+from companion.app.widgets.rows import ListRow
+from companion.app.widgets.tap import Tappable
+from companion.app.widgets.words import Words
+from companion.engine import Move, Say
+from companion.games.ninety_nine_ninja.geometry import CARD_CODES
+
+if TYPE_CHECKING:
+    from companion.app.boards.ninety_nine_ninja import NinjaBoard
+
+CODES = "." + "".join(sorted(CARD_CODES - {"."}))
+SIDE = 3
+
+
+def heading(text: str) -> Words:
+    return Words(text=text, tone="muted", role="caption")
+
+
+def side_sheet(board: NinjaBoard, seat: int) -> Sheet:
+    """Everything that lies in front of one side."""
+    view, term = board.view, board.desk.voice.term
+    sheet = Sheet(title=board.side_name(seat))
+    clan = view["clans"][seat]
+    if clan is not None:
+        text = tr._("Clan: {clan}", clan=term(clan))
+        card = view["clan_cards"].get(clan)
+        if card is not None:
+            text = f"{text} · {term(card['technique'])}"
+        sheet.add_widget(Words(text=text, strong=True))
+    sheet.add_widget(heading(tr._("Tokens: ready, on a Daimyo, turned to a Favor")))
+    sheet.add_widget(
+        NinjaTokens(seat=seat, tokens=view["tokens"][seat], size_hint_y=None, height=dp(48))
+    )
+    sheet.add_widget(Words(text=tr._("{n} {n:Favor|Favors} ready", n=view["favors"][seat])))
+    held = view["held"][seat]
+    if held:
+        sheet.add_widget(heading(tr._("Open cards")))
+        line = BoxLayout(size_hint_y=None, height=dp(112), spacing=dp(8))
+        for card in held:
+            line.add_widget(NinjaPicture(grid=card["grid"] or ""))
+        sheet.add_widget(line)
+    if seat < len(view["lists"]):
+        sheet.add_widget(heading(tr._("Blacklist, top first")))
+        sheet.add_widget(_order(board, view["lists"][seat]["order"]))
+    if view["solo"] and seat == 1:
+        _automaton(board, sheet)
+    _techniques(board, sheet)
+    return sheet
+
+
+def _order(board: NinjaBoard, names: list[str]) -> NinjaOrderLine:
+    return NinjaOrderLine(
+        lords=[board.lords[name][1] for name in names], size_hint_y=None, height=dp(40)
+    )
+
+
+def _automaton(board: NinjaBoard, sheet: Sheet) -> None:
+    auto, term = board.view["auto"], board.desk.voice.term
+    sheet.add_widget(
+        heading(
+            tr._("Auto row: {n} {n:point|points} · deck {m}", n=auto["row_points"], m=auto["deck"])
+        )
+    )
+    row = board.auto_row()
+    if row:
+        sheet.add_widget(NinjaAutoRow(row=row, size_hint_y=None, height=dp(64)))
+    for text, order in (
+        (tr._("List on top of the Auto deck"), auto["deck_list"]),
+        (tr._("List on top of the Score deck: the next Daimyo it kills"), auto["score_list"]),
+    ):
+        if order:
+            sheet.add_widget(heading(text))
+            sheet.add_widget(_order(board, order))
+    if auto["score_cards"]:
+        sheet.add_widget(heading(tr._("Score cards on the tracks")))
+        for card in auto["score_cards"]:
+            name = card["card"] or tr._("face down")
+            sheet.add_widget(Words(text=f"{term(card['clan'])}: {name}"))
+
+
+def _techniques(board: NinjaBoard, sheet: Sheet) -> None:
+    term = board.desk.voice.term
+    sheet.add_widget(heading(tr._("Techniques and what they cost")))
+    for one in board.view["techniques"]:
+        owner = f" · {term(one['clan'])}" if one["clan"] else ""
+        cost = tr._("{n} {n:Favor|Favors}", n=one["cost"])
+        sheet.add_widget(Words(text=f"{term(one['id'])}{owner}: {cost}"))
+    for warning in board.view["warnings"]:
+        sheet.add_widget(Words(text=board.desk.say(Say.from_plain(warning)), tone="warn"))
+
+
+def tricks_sheet(board: NinjaBoard, pick: Callable[..., None]) -> Sheet:
+    """The clan swap, the techniques and simpler recording; what is greyed says why."""
+    desk, view = board.desk, board.view
+    match, term = desk.match, desk.voice.term
+    sheet = Sheet(title=tr._("Before the card"))
+    rows = [
+        (
+            Move(("swap",)),
+            "swap-horizontal",
+            tr._("Swap to {clan}", clan=term(view["neutral"])),
+            tr._("Only at the start of the turn"),
+        )
+    ]
+    for one in view["techniques"]:
+        rows.append(
+            (
+                Move(("activate", one["id"])),
+                "flash",
+                term(one["id"]),
+                tr._("{n} {n:Favor|Favors}", n=one["cost"]),
+            )
+        )
+    if view["depth"] == "full":
+        rows.append(
+            (
+                Move(("scores_only",)),
+                "numeric",
+                term("scores_only"),
+                tr._("From now on without placements"),
+            )
+        )
+    for move, icon, title, detail in rows:
+        objections = match.why_not(move)
+        row = ListRow(
+            icon=icon,
+            title=title,
+            subtitle=desk.say(objections[0].say) if objections else detail,
+            enabled=not objections,
+        )
+        row.bind(on_tap=lambda _, at=move: _chosen(sheet, pick, at))
+        row.bind(on_why=lambda _, at=move: _chosen(sheet, pick, at))
+        row.word = move[-1]
+        sheet.add_widget(row)
+    return sheet
+
+
+def _chosen(sheet: Sheet, pick: Callable[..., None], move: Move) -> None:
+    sheet.dismiss()
+    pick(*move)
+
+
+class NinjaCell(Tappable, NinjaPicture):
+    """One cell of a card that is typed: a tap shows the next figure."""
+
+    def on_tap(self) -> None:
+        self.grid = CODES[(CODES.index(self.grid) + 1) % len(CODES)]
+
+
+class CardTyping(Sheet):
+    """A card the edition does not know, figure by figure (NN-419)."""
+
+    def __init__(self, told: Callable[[str], None], **kwargs: Any) -> None:
+        super().__init__(title=tr._("What does the card show?"), **kwargs)
+        self.told = told
+        grid = GridLayout(cols=SIDE, spacing=dp(4), size_hint_y=None, height=dp(204))
+        self.cells = [NinjaCell(grid=".") for _ in range(SIDE * SIDE)]
+        for cell in self.cells:
+            grid.add_widget(cell)
+        self.add_widget(Words(text=tr._("Tap a cell to change its figure."), tone="muted"))
+        self.add_widget(grid)
+        record = Btn(text=tr._("Record"), kind="primary")
+        record.bind(on_tap=lambda _: self._record())
+        self.add_widget(record)
+
+    def _record(self) -> None:
+        codes = [cell.grid for cell in self.cells]
+        lines = ["".join(codes[at : at + SIDE]) for at in range(0, SIDE * SIDE, SIDE)]
+        self.dismiss()
+        self.told("/".join(lines))

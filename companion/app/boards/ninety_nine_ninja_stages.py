@@ -1,0 +1,285 @@
+"""What stands in place of the map: Daimyos and keys without placements, and the allocation."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from companion.app.boards.ninety_nine_ninja_faces import NinjaKey, NinjaLordTile
+from companion.app.boards.ninety_nine_ninja_grid import Lord
+from companion.app.i18n import tr
+from companion.app.kv import load
+from companion.app.widgets.flow import Flow
+from companion.app.widgets.tap import Tappable
+
+NEIGHBOURS = 8
+MOST_COVERED = 9
+
+
+class NinjaKeys(Flow):
+    """Numbers to tap, kept and given new words."""
+
+    __events__ = ("on_key",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(stretch=True, spacing=dp(4), **kwargs)
+        self._keys: list[NinjaKey] = []
+
+    def show(self, words: list[str], legal: set[str]) -> None:
+        while len(self._keys) < len(words):
+            key = NinjaKey()
+            key.bind(on_tap=lambda one: self.dispatch("on_key", one.word))
+            key.bind(on_why=lambda one: self.dispatch("on_key", one.word))
+            self._keys.append(key)
+        if len(self.children) != len(words):
+            self.clear_widgets()
+            for key in self._keys[: len(words)]:
+                self.add_widget(key)
+        for key, word in zip(self._keys, words, strict=False):
+            key.word = key.text = word
+            key.enabled = word in legal
+
+    def on_key(self, word: str) -> None:
+        pass
+
+
+class NinjaPairGrid(GridLayout):
+    """Own Ninjas downwards, the opponent's across: one tap tells both numbers of a fall."""
+
+    first = NumericProperty(0)
+    """The opponent's number of the first column; more columns than fit are one tap away."""
+
+    __events__ = ("on_pair",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._keys: dict[tuple[int, int], NinjaKey] = {}
+        self._shape = Clock.create_trigger(self._fill, -1)
+        self.fbind("width", self._shape)
+        self.fbind("first", self._shape)
+
+    @property
+    def columns(self) -> int:
+        return max(1, min(NEIGHBOURS + 1, int((self.width + dp(2)) // dp(50)) - 1))
+
+    def _key(self, row: int, col: int) -> NinjaKey:
+        if (row, col) not in self._keys:
+            key = NinjaKey(size_hint_x=1)
+            key.bind(on_tap=lambda one: self._tapped(one.word))
+            key.bind(on_why=lambda one: self._tapped(one.word))
+            self._keys[row, col] = key
+        return self._keys[row, col]
+
+    def _tapped(self, word: str) -> None:
+        if word == "more":
+            self.first = 0 if self.first else NEIGHBOURS + 1 - self.columns
+        elif word:
+            self.dispatch("on_pair", word)
+
+    def _fill(self, *_: Any) -> None:
+        columns = self.columns
+        self.cols = columns + 1
+        self.clear_widgets()
+        first = int(min(self.first, NEIGHBOURS + 1 - columns))
+        corner = self._key(-1, -1)
+        corner.text, corner.word = ("0–5" if first else "6–8"), "more"
+        if columns > NEIGHBOURS:
+            corner.text, corner.word, corner.enabled = "×", "", False
+        self.add_widget(corner)
+        for col in range(columns):
+            head = self._key(-1, col)
+            head.text, head.word, head.enabled = str(first + col), "", False
+            self.add_widget(head)
+        for own in range(NEIGHBOURS + 1):
+            side = self._key(own, -1)
+            side.text, side.word, side.enabled = str(own), "", False
+            self.add_widget(side)
+            for col in range(columns):
+                other, key = first + col, self._key(own, col)
+                key.text = key.word = f"{own}-{other}"
+                key.text = f"{own} : {other}"
+                key.enabled = own + other <= NEIGHBOURS
+                self.add_widget(key)
+
+    def on_pair(self, word: str) -> None:
+        pass
+
+
+class NinjaLordStage(BoxLayout):
+    """Without placements: the seven Daimyos as tiles, and the keys of the present question."""
+
+    title = StringProperty("")
+
+    __events__ = ("on_lord", "on_samurai", "on_pair")
+
+    def __init__(self, names: list[str], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.tiles: dict[str, NinjaLordTile] = {}
+        for name in names:
+            tile = NinjaLordTile()
+            tile.bind(on_tap=lambda _, at=name: self.dispatch("on_lord", at))
+            self.tiles[name] = tile
+            self.ids.tiles.add_widget(tile)
+        self.keys = NinjaKeys(least=dp(48))
+        self.keys.bind(on_key=lambda _, word: self.dispatch("on_samurai", word))
+        self.pairs = NinjaPairGrid()
+        self.pairs.bind(on_pair=lambda _, word: self.dispatch("on_pair", word))
+        self.ids.scroll_column.add_widget(self.pairs)
+
+    def show(
+        self,
+        lords: dict[str, tuple[str, Lord]],
+        aims: set[str],
+        samurai: set[str] | None,
+        chosen: str,
+    ) -> None:
+        """`samurai`: legal counts, None while nothing is counted; `chosen`: who just fell."""
+        for key, (name, lord) in lords.items():
+            tile = self.tiles[key]
+            tile.name, tile.aim = name, key in aims
+            tile.dress(lord)
+        ids = self.ids
+        pairing, counting = bool(chosen), samurai is not None and not chosen
+        _show(ids.tiles, not pairing)
+        _show(ids.scroll, pairing)
+        keys = ids.key_box
+        if counting and samurai is not None:
+            self.keys.show([str(n) for n in range(MOST_COVERED + 1)], samurai)
+        if counting != bool(keys.children):
+            keys.clear_widgets()
+            if counting:
+                keys.add_widget(self.keys)
+        if not pairing:
+            self.pairs.first = 0
+            self.title = tr._("Samurai covered") if counting else ""
+        else:
+            self.title = tr._("Ninjas around {daimyo}", daimyo=lords[chosen][0])
+
+    def on_lord(self, name: str) -> None:
+        pass
+
+    def on_samurai(self, word: str) -> None:
+        pass
+
+    def on_pair(self, word: str) -> None:
+        pass
+
+
+def _show(widget: Any, shown: bool) -> None:
+    """Gives its whole room away, or takes it back."""
+    widget.size_hint_y = 1 if shown else None
+    widget.opacity = 1 if shown else 0
+    widget.disabled = not shown
+    if not shown:
+        widget.height = 0
+
+
+class NinjaToken(Tappable, BoxLayout):
+    """A token to lay on a track, or one that lies there."""
+
+    word = StringProperty("")
+    number = StringProperty("")
+    value = StringProperty("")
+    favor = NumericProperty(0)
+    seat = NumericProperty(0)
+    chosen = NumericProperty(0)
+    natural = NumericProperty("52dp")
+
+
+class NinjaTrackColumn(Tappable, BoxLayout):
+    """One track at the reckoning: what lies on it, and what that would come to."""
+
+    clan = StringProperty("")
+    name = StringProperty("")
+    total = StringProperty("")
+
+
+class NinjaAllocationStage(BoxLayout):
+    """Tap a track to lay the token in hand there; tap a laid token to take it back."""
+
+    tokens = ListProperty([])
+
+    __events__ = ("on_lay", "on_take_back")
+
+    def __init__(self, clans: tuple[str, ...], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.hand = ""
+        self.columns: dict[str, NinjaTrackColumn] = {}
+        self._kept: dict[str, NinjaToken] = {}
+        for clan in clans:
+            column = NinjaTrackColumn(clan=clan)
+            column.bind(on_tap=lambda one: self.lay(one.clan))
+            self.columns[clan] = column
+            self.ids.tracks.add_widget(column)
+
+    def show(
+        self, seat: int, tokens: list[dict[str, Any]], tracks: dict[str, tuple[str, int]]
+    ) -> None:
+        """`tracks`: the name and the position of each, as they are before the reckoning."""
+        free = [str(token["number"]) for token in tokens if token["clan"] is None]
+        if self.hand not in free:
+            # The most valuable one first: the small ones settle what is left.
+            self.hand = free[-1] if free else ""
+        sums = dict.fromkeys(self.columns, 0)
+        places: dict[str, list[NinjaToken]] = {clan: [] for clan in ("", *self.columns)}
+        for token in tokens:
+            word, clan = str(token["number"]), token["clan"] or ""
+            one = self._token(word)
+            one.number, one.seat = word, seat
+            one.value, one.favor = str(token["value"]), int(token["favor"])
+            one.chosen = int(word == self.hand)
+            places[clan].append(one)
+            if clan:
+                sums[clan] += token["value"]
+        _fill(self.ids.free, places[""])
+        for clan, column in self.columns.items():
+            _fill(column.ids.laid, places[clan])
+            name, position = tracks[clan]
+            after = position + (sums[clan] if seat == 0 else -sums[clan])
+            own = after if seat == 0 else -after
+            column.name = name
+            column.total = f"+{sums[clan]} → {own:+d}".replace("-", "\u2212")
+
+    def _token(self, word: str) -> NinjaToken:
+        if word not in self._kept:
+            token = NinjaToken(word=word)
+            token.bind(on_tap=lambda one: self.touch(one.word))
+            self._kept[word] = token
+        return self._kept[word]
+
+    def touch(self, word: str) -> None:
+        """A free token is taken in hand; one on a track comes back."""
+        if self._kept[word].parent is self.ids.free:
+            self.hand = word
+            for token in self._kept.values():
+                token.chosen = int(token.word == word)
+        else:
+            self.dispatch("on_take_back", word)
+
+    def lay(self, clan: str) -> None:
+        if self.hand:
+            self.dispatch("on_lay", self.hand, clan)
+
+    def on_lay(self, word: str, clan: str) -> None:
+        pass
+
+    def on_take_back(self, word: str) -> None:
+        pass
+
+
+def _fill(box: Any, widgets: list[NinjaToken]) -> None:
+    if box.children[::-1] == widgets:
+        return
+    box.clear_widgets()
+    for widget in widgets:
+        if widget.parent is not None:
+            widget.parent.remove_widget(widget)
+        box.add_widget(widget)
+
+
+load("widgets/words", "widgets/layout", "boards/ninety_nine_ninja_stages")

@@ -166,6 +166,41 @@ def test_a_typed_position_needs_hardly_anything():
     assert key(match) == "draw" and match.decision.seat == 1
 
 
+def test_a_position_does_not_depend_on_the_order_of_keys():
+    """Clans keep the order in which they were laid, also through sorted JSON."""
+    laid = [["toad", ["toad_4"]], ["carp", ["carp_1", "ronin"]], ["bear", ["bear_6"]]]
+    match = at(play=[laid, []], hands=[{"unknown": 7}, {"unknown": 8}])
+    play(match, "recruit", "lay rat", "card rat_3", "card rat_3", "done", "opponent p1")
+    assert [clan["clan"] for clan in board(match)["play"][0]] == ["toad", "carp", "bear", "rat"]
+    sorted_keys = json.loads(json.dumps(match.position(), sort_keys=True))
+    assert GAME.restore(match.setup, sorted_keys) == match.state
+    again = Match.from_record(
+        Match.start("wat_aah", match.players, position=match.position(), id="x").record()
+    )
+    assert again.state == match.state
+    typed = {"carp": ["carp_1"], "toad": ["toad_4"]}
+    turned = dict(reversed(typed.items()))
+    assert at(play=[typed, {}]).state.areas == at(play=[turned, {}]).state.areas
+
+
+def test_answers_out_of_a_hand_are_private():
+    """The choices of a hand the app holds stay behind a tap of its seat."""
+    match = fresh(2, dealer="app", seed="5" * 32)
+    asked = set()
+    for _ in random_moves(match, random.Random(4)):
+        decision = match.decision
+        if decision is None:
+            break
+        if decision.seat >= 0 and match.game.private(match.state):
+            asked.add(decision.key)
+        if decision.key in ("draw", "opponent", "jigoku", "target"):
+            assert not match.game.private(match.state)
+    assert {"lay", "cards", "discard"} <= asked
+    physical = at(3, hands=[{"unknown": 7}] * 3)
+    play(physical, "recruit")
+    assert key(physical) == "lay" and not physical.game.private(physical.state)
+
+
 @pytest.mark.parametrize(
     "position",
     (

@@ -121,7 +121,16 @@ def test_wa_208_who_sees_the_corruption_pile():
     for seat in (None, 1, 2):
         assert "bear_6" not in str(hidden.view(seat))
     assert "bear_6" in str(hidden.view(0))
-    assert "bear_6" not in hidden.record(None)
+
+
+@clause("WA-205")
+def test_wa_205_everybody_sees_the_card_while_it_is_shown():
+    match = at(3)
+    play(match, "corrupt", "corruption p0 bear_6")
+    assert all(board(match, seat)["shown"] == "bear_6" for seat in (None, 0, 1, 2))
+    assert "corruption p0 bear_6" in match.record(None)
+    play(match, "pass", "discard carp_1")
+    assert board(match)["shown"] is None
 
 
 @clause("WA-209")

@@ -127,6 +127,19 @@ def word(state: State, path: tuple[str, ...]) -> Say | None:
     return None
 
 
+HAND_ANSWERS = frozenset(
+    ("lay", "cards", "discard", "discards", "put_away", "temple_keep")
+)  # fmt: skip
+
+
+def private(state: State) -> bool:
+    """Whether the answers show cards that only the asked seat may see."""
+    what, box = key(state), state.box
+    if what == "temple_keep":
+        return box.app_temple
+    return box.app_cards and what in HAND_ANSWERS
+
+
 # views
 
 
@@ -144,7 +157,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
     box, play = state.box, state.play
     cards = box.cards
     seats = range(box.seats)
-    shown = play.shown if seat is not None or box.corruption_open else -1
+    shown = play.shown  # WA-205: for everybody, until the turn ends
     board: dict[str, Any] = {
         "mode": "grand_master" if box.grand_master else "grasshopper",
         "depth": "full" if box.full else "scores",

@@ -5,7 +5,7 @@ Fields of a position; all may be left out:
     phase        draw (default), lay, discard, over and the other steps of decision keys
     turn         seat on turn; first: first player of the round; round: 1 to 3
     hands        one {card: copies, "unknown": cards} per seat (default: 8 unknown, 7 on turn)
-    play         one {clan: [cards]} per seat
+    play         one {clan: [cards]} per seat, or [[clan, [cards]]] in the order of laying
     corruption   one [cards] per seat
     jigoku       {card: copies}
     deck         cards in the deck (default: what is left)
@@ -79,7 +79,9 @@ def position(state: State) -> dict[str, Any]:
             _named(cards, hand) | ({"unknown": unknown} if unknown else {})
             for hand, unknown in zip(state.hands, state.unknown, strict=True)
         ],
-        "play": [{CLANS[clan]: _words(cards, held) for clan, held in area} for area in state.areas],
+        "play": [
+            [[CLANS[clan], _words(cards, held)] for clan, held in area] for area in state.areas
+        ],
         "corruption": [_words(cards, pile) for pile in state.corruption],
         "jigoku": _named(cards, state.jigoku),
         "deck": state.deck.count,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -38,8 +38,11 @@ def read_play(box: Box, action: Mapping[str, Any]) -> Play:
     return play
 
 
-def read_area(cards: Cards, row: Mapping[str, Any]) -> Area:
-    return tuple((CLAN[clan], read_kinds(cards, held)) for clan, held in row.items())
+def read_area(cards: Cards, row: Mapping[str, Any] | Sequence[Any]) -> Area:
+    """The clans of a seat: pairs as they were laid, or {clan: cards}, whose order says nothing."""
+    if isinstance(row, Mapping):
+        row = [(clan, row[clan]) for clan in sorted(row, key=CLAN.__getitem__)]
+    return tuple((CLAN[clan], read_kinds(cards, held)) for clan, held in row)
 
 
 def read_round(seats: int, row: Mapping[str, Any]) -> Round:

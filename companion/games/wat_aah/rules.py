@@ -186,17 +186,12 @@ class WatAah(Game[State]):
 
     def _shown_card(self, state: State) -> Decision:
         """A card turned up for everybody: the first-player test and corruption (WA-205)."""
-        box = state.box
-        seen = None
-        if state.phase == "corruption" and not box.corruption_open:
-            seen = frozenset(range(box.seats))  # WA-208
-        kind = Told if box.app_cards else Open
+        kind = Told if state.box.app_cards else Open
         return kind(
             self,
             state,
             TABLE,
             state.phase,
-            seen_by=seen,
             pile=zones.next_cards(state),
             stem=(state.phase, SEATS[state.turn]),
         )
@@ -273,6 +268,9 @@ class WatAah(Game[State]):
 
     def prompt(self, state: State) -> Say:
         return eyes.prompt(state)
+
+    def private(self, state: State) -> bool:
+        return eyes.private(state)
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         return eyes.view(state, seat)

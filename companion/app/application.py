@@ -54,10 +54,11 @@ class DojoApp(App):
         return folder
 
     def open_link(self, link: str) -> None:
-        """A code that came as a link goes the way of every code."""
-        assert self.dojo is not None
-        if link:
-            self.dojo.router.go("scan", text=link)
+        """What came from outside: a link, or the text of a file."""
+        if link and self.dojo is not None:
+            from companion.app.opening import open_text
+
+            open_text(self.dojo, link)
 
     def back(self) -> bool:
         """Escape and Android's back key; on the first screen the app closes."""

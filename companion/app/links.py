@@ -1,12 +1,17 @@
-"""Links that open the app: `dojo://m/<digits>`, from the command line or from Android."""
+"""What opens the app: a link `dojo://m/<digits>` or a file, from the command line or Android."""
 
 from __future__ import annotations
 
 import importlib
-from collections.abc import Sequence
-from typing import Any
+import os
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, BinaryIO
 
 from kivy.utils import platform
+
+LONGEST = 20_000_000
+"""Bytes of a file: a backup of some thousand matches; anything larger is not ours."""
 
 
 def is_link(text: object) -> bool:
@@ -17,14 +22,20 @@ def is_link(text: object) -> bool:
 
 
 def asked_for(arguments: Sequence[str]) -> str:
-    """The link this start was asked to open, or nothing."""
+    """The link this start was asked to open, or the text of the file, or nothing."""
     if platform == "android":
-        return _intent_link(_activity())
-    return next((word for word in arguments[:1] if is_link(word)), "")
+        return _intent_text(_activity())
+    for word in arguments[:1]:
+        if is_link(word):
+            return word
+        if Path(word).is_file():
+            with Path(word).open("rb") as file:
+                return _text(file)
+    return ""
 
 
-def listen(opened: Any) -> None:
-    """On Android a link can also come while the app runs; `opened(link)` is told."""
+def listen(opened: Callable[[str], Any]) -> None:
+    """On Android something can also come while the app runs; `opened(text)` is told."""
     if platform != "android":
         return
     try:
@@ -33,11 +44,11 @@ def listen(opened: Any) -> None:
         return
 
     def came(intent: Any) -> None:
-        link = _link_in(intent)
-        if link:
+        text = _text_in(_activity(), intent)
+        if text:
             from kivy.clock import Clock
 
-            Clock.schedule_once(lambda _: opened(link))
+            Clock.schedule_once(lambda _: opened(text))
 
     bind(on_new_intent=came)
 
@@ -48,14 +59,31 @@ def _activity() -> Any:
     return autoclass("org.kivy.android.PythonActivity").mActivity
 
 
-def _intent_link(activity: Any) -> str:
+def _intent_text(activity: Any) -> str:
     try:
-        return _link_in(activity.getIntent())
+        return _text_in(activity, activity.getIntent())
     except Exception:
         # What Java throws has no common type here; without a link the app simply starts.
         return ""
 
 
-def _link_in(intent: Any) -> str:
+def _text_in(activity: Any, intent: Any) -> str:
     data = intent.getDataString() if intent is not None else None
-    return data if data and is_link(data) else ""
+    if not data:
+        return ""
+    if is_link(data):
+        return str(data)
+    if not str(data).startswith("content:"):
+        return ""
+    try:
+        opened = activity.getContentResolver().openFileDescriptor(intent.getData(), "r")
+        with os.fdopen(opened.detachFd(), "rb") as file:
+            return _text(file)
+    except Exception:
+        # The other app may have taken the file back; that is its business.
+        return ""
+
+
+def _text(file: BinaryIO) -> str:
+    data = file.read(LONGEST + 1)
+    return "" if len(data) > LONGEST else data.decode("utf-8", "replace")

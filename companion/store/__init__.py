@@ -71,7 +71,7 @@ _MODULES = {
     "errors": (
         *("BadBackup", "BadValue", "DamagedFile", "DiskFault", "DiskFull", "FromTheFuture"),
         *("LibraryInUse", "NoSuchMatch", "NotWritable", "OtherRules", "ReadOnly", "SameId"),
-        *("StoreError"),
+        "StoreError",
     ),
     "info": ("Info",),
     "library": ("Library",),

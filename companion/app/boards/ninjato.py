@@ -283,7 +283,8 @@ class NinjatoBoard(Board):
         if rumors:
             column.add_widget(Words(text=tr._("Your rumors"), tone="muted", halign="center"))
         for one in rumors:
-            told = f"{self.desk.voice.term(one['type'])}: {words.meaning(one['type'])}"
+            name = self.desk.voice.term(one["type"])
+            told = tr._("{name}: {what}", name=name, what=words.meaning(one["type"]))
             column.add_widget(Words(text=told, halign="center"))
         return column
 

@@ -63,7 +63,9 @@ def place_sheet(desk: Desk, board: dict[str, Any], place: str) -> Sheet:
             rows.append(
                 ListRow(
                     icon="sword",
-                    title=f"{term(tile['id'])}: {words.effect(tile['id'])}",
+                    title=tr._(
+                        "{name}: {what}", name=term(tile["id"]), what=words.effect(tile["id"])
+                    ),
                     subtitle=price + way,
                 )
             )
@@ -82,7 +84,9 @@ def place_sheet(desk: Desk, board: dict[str, Any], place: str) -> Sheet:
             rows.append(
                 ListRow(
                     icon="note-text-outline",
-                    title=f"{term(one['type'])}: {words.meaning(one['type'])}",
+                    title=tr._(
+                        "{name}: {what}", name=term(one["type"]), what=words.meaning(one["type"])
+                    ),
                     subtitle=tr._("Price: {what}", what=words.cost(one["cost"], desk.voice)),
                 )
             )
@@ -109,7 +113,11 @@ def player_sheet(desk: Desk, board: dict[str, Any], who: int) -> Sheet:
     for skill, _ in [*player["skills"].items(), *player["used"].items()]:
         used = tr._("used this round") if skill in player["used"] else tr._("ready")
         sheet.add_widget(
-            ListRow(icon="sword", title=f"{term(skill)}: {words.effect(skill)}", subtitle=used)
+            ListRow(
+                icon="sword",
+                title=tr._("{name}: {what}", name=term(skill), what=words.effect(skill)),
+                subtitle=used,
+            )
         )
     for guard in player["trophies"]:
         sheet.add_widget(

@@ -80,7 +80,7 @@ SAMPLE = {"note_envoy": ("ta_1",), "note_rumor": ("secret_arts",), "note_skill":
 
 def _back(ask: Ask, who: str, what: str) -> Answer:
     name = ask.desk.name(int(who[1:]))
-    told = f"{name}: {ask.term(what.split()[0])}"
+    told = tr._("{name}: {what}", name=name, what=ask.term(what.split()[0]))
     return Answer(told, local=("what", ""), look=BUTTON, kind="outline")
 
 

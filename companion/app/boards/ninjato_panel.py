@@ -98,6 +98,7 @@ class AnswerBtn(ChoiceBtn):
     def take(self, answer: Answer) -> None:
         self.answer = answer
         self.text, self.kind, self.enabled = answer.text, answer.kind, answer.enabled
+        self.icon = "arrow-left" if answer.local is not None and not answer.local[1] else ""
 
 
 class Heading(Words):

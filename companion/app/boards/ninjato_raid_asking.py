@@ -53,7 +53,8 @@ def _whole_attack(ask: Ask, play: dict[str, Any], several: bool) -> Answer:
     title = words.play_words(play, ask.voice)
     if several:
         figure = ask.board["raid"]["figures"][play["figure"] - 1]
-        title = f"{_worth(figure, ask.board['raid']['mode'])}: {title}"
+        worth = _worth(figure, ask.board["raid"]["mode"])
+        title = tr._("{name}: {what}", name=str(worth), what=title)
     return Answer(
         title,
         moves=attack_moves(play),
@@ -81,7 +82,7 @@ def _cards(ask: Ask, figure: dict[str, Any], several: bool) -> list[Answer]:
         return []
     told = tr._("Which card is played? {need}", need=words.needs(figure))
     if several:
-        told = f"{_worth(figure, raid['mode'])}: {told}"
+        told = tr._("{name}: {what}", name=str(_worth(figure, raid["mode"])), what=told)
     answers = [heading(told)]
     mains = [str(value) for value in range(1, 6)] if player["hand"] else []
     if player["skills"].get("boryaku"):
@@ -111,7 +112,7 @@ def _between(ask: Ask) -> list[Answer]:
         answers.append(Answer(ask.term("swap"), ("swap",), look=BUTTON))
     for move in ask.chooser.legal:
         if move[0] == "skill":
-            label = f"{ask.term(move[1])}: {ask.term(move[2])}"
+            label = tr._("{name}: {what}", name=ask.term(move[1]), what=ask.term(move[2]))
             answers.append(Answer(label, tuple(move), look=BUTTON))
     return answers
 
@@ -140,6 +141,9 @@ def attack(ask: Ask) -> list[Answer]:
     answers: list[Answer] = []
     confirm = ask.legal("confirm")
     if plan["main"]:
+        figure = ask.board["raid"]["figures"][plan["figure"] - 1]
+        told = tr._("Attack {sum}", sum=words.sum_words(plan))
+        answers.append(heading(f"{told} · {words.needs(figure)}"))
         answers.append(
             Answer(
                 ask.term("confirm"),
@@ -197,10 +201,19 @@ def raid_choice(ask: Ask) -> list[Answer]:
             ("banzai",),
             groups=[[text("+"), treasure(due["kind"], due["red"])]] if due else None,
             detail=f"{coming} {tr._('If you fail you keep one treasure.')}",
+            value=_chance(ask),
             look=ROW,
         ),
         *_between(ask),
     ]
+
+
+def _chance(ask: Ask) -> str:
+    """How likely the next guard can be beaten: only while the raider holds the device."""
+    if ask.desk.unveiled != ask.seat or not hasattr(ask.desk.match, "odds"):
+        return ""
+    chances = ask.desk.match.odds(ask.seat)
+    return tr.percent(chances[0].good / chances[0].all) if chances else ""
 
 
 def failed_act(ask: Ask) -> list[Answer]:

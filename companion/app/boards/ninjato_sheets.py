@@ -59,7 +59,7 @@ class RaidSheet(Column):
         if not plan or not plan["main"]:
             return
         figure = raid["figures"][plan["figure"] - 1]
-        told = words.sum_words(plan, desk.voice)
+        told = words.sum_words(plan)
         if words.beats(plan["value"], figure):
             self.plan, self.plan_tone = tr._("Attack {sum}: it beats the guard", sum=told), "ok"
         else:
@@ -201,7 +201,9 @@ class HonorSheet(Sheet):
             card.add_widget(Words(text=tr._("Scoring after round {n}", n=played), strong=True))
             for name in dict.fromkeys(e[1] for e in board["ledger"] if e[0] == played):
                 told = " ".join(payouts(desk, board, played, name))
-                card.add_widget(Words(text=f"{desk.voice.term(name)}: {told}"))
+                card.add_widget(
+                    Words(text=tr._("{name}: {what}", name=desk.voice.term(name), what=told))
+                )
             self.add_widget(card)
 
 

@@ -90,7 +90,7 @@ def _signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"−{-number}"
 
 
-def sum_words(plan: Mapping[str, Any], voice: Voice) -> str:
+def sum_words(plan: Mapping[str, Any]) -> str:
     """How the value of an attack comes about (NJ-432)."""
     setters = [skill for skill, change in plan["skills"] if change in ("0", "6")]
     value = plan["value"]

@@ -8,16 +8,12 @@ from typing import Any
 from companion.engine import (
     TABLE,
     Chance,
-    Column,
     Decision,
-    Deck,
     Edition,
     Game,
-    GroupSpec,
     Guide,
     Move,
     Objection,
-    Option,
     Pile,
     Say,
     ScoreSheet,
@@ -25,6 +21,7 @@ from companion.engine import (
     evolve,
 )
 from companion.games.shinobi_clans import eyes, guidance, objecting, positions, scoring
+from companion.games.shinobi_clans.declared import DECKS, EDITION_GROUPS, OPTIONS, VERBS
 from companion.games.shinobi_clans.pad import ClansPad
 from companion.games.shinobi_clans.state import (
     ATTACK,
@@ -48,10 +45,6 @@ from companion.games.shinobi_clans.state import (
     with_card,
 )
 
-_CLANS = frozenset(CLANS)
-_SEATS = frozenset(SEATS)
-_YES_NO = {"yes": Say("Yes"), "no": Say("No")}
-
 
 class ShinobiClans(Game[State]):
     id = "shinobi_clans"
@@ -62,74 +55,10 @@ class ShinobiClans(Game[State]):
     turn_clause = "SC-203"
     over_clause = "SC-901"
     bgg_id = 128927
-    decks = (
-        Deck("first", Say("Who starts")),
-        Deck("clans", Say("Clan cards")),
-        Deck("army", Say("Army and ninja cards")),
-    )
-    options = (
-        Option(
-            "moved_source_protected",
-            ("yes", "no"),
-            "yes",
-            Say("Is the army a card was moved out of safe this turn?"),
-            "SC-604",
-            _YES_NO,
-        ),
-        Option(
-            "attacker_may_be_changed",
-            ("yes", "no"),
-            "yes",
-            Say("May an army that was changed this turn attack?"),
-            "SC-608",
-            _YES_NO,
-        ),
-        Option(
-            "first_player",
-            ("random", "chosen"),
-            "random",
-            Say("How is the first player found?"),
-            "SC-107",
-            {"random": Say("At random"), "chosen": Say("The table chooses")},
-        ),
-        Option(
-            "second_tie",
-            ("shared", "replay"),
-            "shared",
-            Say("Still tied after the tie-break?"),
-            "SC-903",
-            {"shared": Say("Shared victory"), "replay": Say("No winner, play again")},
-        ),
-    )
-    verbs = {
-        "first": (_SEATS,),
-        "clan": (_SEATS, _CLANS),
-        "draw": (_SEATS, frozenset(KINDS)),
-        "deploy": (_CLANS, _SEATS),
-        "ninja": (_SEATS, _CLANS),
-        "place": (_CLANS,),
-        "move": (_CLANS, _SEATS, _SEATS),
-        "attack": (_CLANS, _SEATS, _CLANS),
-        "skip": (),
-        "reveal": (_SEATS, _CLANS),
-    }
-    edition_groups = (
-        GroupSpec(
-            "clans",
-            "Clans",
-            (
-                Column("id", "Clan", fixed=True),
-                Column("name", "Name"),
-                Column("colour", "Colour", "colour"),
-                Column("cards", "Cards", "int", 1, 60),
-            ),
-        ),
-        GroupSpec(
-            "ninja",
-            "Ninja",
-            (Column("id", "Card", fixed=True), Column("cards", "Cards", "int", 0, 20)),
-        ),
-    )
+    decks = DECKS
+    options = OPTIONS
+    verbs = VERBS
+    edition_groups = EDITION_GROUPS
     pads = (ClansPad(),)
 
     # flow

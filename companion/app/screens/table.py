@@ -218,7 +218,8 @@ class TableScreen(Screen):
         decision = self.desk.match.decision
         if decision is not None and self.desk.hides_undo:
             name = self.desk.name(decision.seat)
-            Snackbar.say(tr._("Show the choices first: the plan belongs to {name}.", name=name))
+            said = tr._("Show the choices first: the plan belongs to {name}.", name=name)
+            Snackbar.say(said, at_top=True)
             return
         if self.dojo.attempt(self.desk.undo):
             start, end = self._row
@@ -267,6 +268,12 @@ class TableScreen(Screen):
         sheet.open()
 
     # private moments
+
+    def paused(self) -> None:
+        """Nobody knows who picks the device up again."""
+        if self.desk.unveiled is not None:
+            self.desk.unveiled = None
+            self.refresh()
 
     def unveil(self) -> None:
         self.desk.unveil()

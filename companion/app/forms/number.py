@@ -20,7 +20,7 @@ LINES = 2
 """A label that would need more lines beside the keys stands above them instead."""
 
 
-class FigureKey(Tappable, AnchorLayout):
+class NumberKey(Tappable, AnchorLayout):
     """The figure itself, which opens the keys."""
 
     text = StringProperty("")

@@ -27,7 +27,7 @@ from companion.app.widgets.words import Words, text_width
 LEAST_TOTAL = 0.65
 
 
-class Figure(Tappable, AnchorLayout):
+class ScoreFigure(Tappable, AnchorLayout):
     """One number of the sheet; a dot under it says that it can be explained."""
 
     text = StringProperty("")
@@ -37,7 +37,7 @@ class Figure(Tappable, AnchorLayout):
     explained = BooleanProperty(False)
 
 
-class Heading(BoxLayout):
+class ScoreHeading(BoxLayout):
     """The mark and the name over a column."""
 
     seat = NumericProperty(0)
@@ -129,7 +129,7 @@ class ScoreTable(Column):
         opened = list(self.opened)
         self._strips, self._explanations, self.opened = [], [], []
         self._add_strip(
-            Heading(seat=seat, name=name, winner=seat in self.winners) for seat, name in self.seats
+            ScoreHeading(seat=seat, name=name, winner=seat in self.winners) for seat, name in self.seats
         )
         for at, line in enumerate(self.lines):
             self.add_widget(Divider())
@@ -137,7 +137,7 @@ class ScoreTable(Column):
             why = line.get("why") or []
             figures = []
             for place, points in enumerate(line["points"]):
-                figure = Figure(
+                figure = ScoreFigure(
                     text=self._shown(points), explained=place < len(why) and bool(why[place])
                 )
                 figure.bind(on_tap=lambda _, a=at, p=place: self.explain(a, p))
@@ -149,7 +149,7 @@ class ScoreTable(Column):
         if self.totals:
             self.add_widget(Divider())
             self.add_widget(Words(text=tr._("Total"), role="caption", tone="muted", strong=True))
-            self._add_strip(Figure(text=self._shown(n), role="score") for n in self.totals)
+            self._add_strip(ScoreFigure(text=self._shown(n), role="score") for n in self.totals)
         self._spread()
         if opened and opened[0] < len(self.lines) and opened[1] < len(self.seats):
             self.explain(*opened)

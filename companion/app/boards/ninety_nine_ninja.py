@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.app.boards.base import Board
+from companion.app.boards.ninety_nine_ninja_automaton import AutoTurn, Diary
 from companion.app.boards.ninety_nine_ninja_faces import NinjaFaceGrid
 from companion.app.boards.ninety_nine_ninja_figures import CLANS, shortened
-from companion.app.boards.ninety_nine_ninja_grid import Lord, NinjaMapGrid, Sheet
-from companion.app.boards.ninety_nine_ninja_panels import AutoTurn, Panels
+from companion.app.boards.ninety_nine_ninja_grid import Lord
+from companion.app.boards.ninety_nine_ninja_map import NinjaMapStage, table_sheet
+from companion.app.boards.ninety_nine_ninja_panels import Panels
 from companion.app.boards.ninety_nine_ninja_placing import NinjaPlacePanel, Placing
 from companion.app.boards.ninety_nine_ninja_sheets import CardTyping, side_sheet, tricks_sheet
 from companion.app.boards.ninety_nine_ninja_stages import NinjaAllocationStage, NinjaLordStage
@@ -21,58 +23,18 @@ from companion.app.choosing import Chooser
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.palette import colour
-from companion.app.widgets.layout import Column, Scroll
-from companion.engine import Move
-from companion.engine.views import log
-from companion.games.ninety_nine_ninja.geometry import laid_boards, oriented, rows, span
+from companion.app.widgets.layout import Column
 
 SIDES = (0, 1)
 AUTOMATON = 1
-AUTOMATIC = ("auto_draw", "auto_turn", "auto_kill")
-
-
-class BoardScroll(Scroll):
-    """Scrolls a board that does not fit; a finger on the map stays with the map."""
-
-    def on_touch_down(self, touch: Any) -> bool:
-        touch.push()
-        touch.apply_transform_2d(self.to_local)
-        held = self._on_map(touch)
-        touch.pop()
-        return held or bool(super().on_touch_down(touch))
-
-    def _on_map(self, touch: Any) -> bool:
-        maps = [one for one in self.walk(restrict=True) if isinstance(one, NinjaMapGrid)]
-        return any(one.on_touch_down(touch) for one in maps)
-
-
-class NinjaMapStage(BoxLayout):
-    """The map and, while a card is in hand, the tools beside or below it."""
-
-    all_shown = BooleanProperty(False)
-    carrying = BooleanProperty(False)
-
-    __events__ = ("on_all", "on_step")
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.map = NinjaMapGrid()
-        self.ids.map.add_widget(self.map)
-        self.map.bind(zoom=lambda *_: setattr(self.ids.whole, "opacity", self._zoomed()))
-
-    def _zoomed(self) -> float:
-        return 1.0 if self.map.zoom > 1.01 else 0.0
-
-    def on_all(self) -> None:
-        pass
-
-    def on_step(self, by: int) -> None:
-        pass
 
 
 class NinjaBoard(Board):
     from_view = True
     footer = StringProperty("")
+    tight = BooleanProperty(False)
+    has_map = BooleanProperty(True)
+    least_stage = NumericProperty("150dp")
 
     def __init__(self, desk: Any, **kwargs: Any) -> None:
         super().__init__(desk, **kwargs)
@@ -86,13 +48,14 @@ class NinjaBoard(Board):
         self.chooser: Chooser | None = None
         self.placing: Placing | None = None
         self.panels = Panels(self)
-        self._auto_steps: list[str] = []
-        self._seen = desk.match.index if hasattr(desk.match, "index") else 0
+        self.diary = Diary(desk)
         self.place_panel = NinjaPlacePanel()
         for event, act in (
             ("on_flip", lambda *_: self._change(lambda placing: placing.flip_over())),
             ("on_turn", lambda *_: self._change(lambda placing: placing.turn_on())),
             ("on_take", lambda _, card: self._change(lambda placing: placing.take(card))),
+            ("on_all", lambda *_: self._change(_toggle_all)),
+            ("on_step", lambda _, by: self._change(lambda placing: placing.step(by))),
             ("on_more", lambda *_: self.open_tricks()),
             ("on_confirm", lambda *_: self.confirm()),
         ):
@@ -101,8 +64,6 @@ class NinjaBoard(Board):
         self.map = self.map_stage.map
         self.map.bind(on_cell=lambda _, row, col: self.cell_tapped(row, col))
         self.map.bind(on_carry=lambda _, row, col: self.carry(row, col))
-        self.map_stage.bind(on_all=lambda _: self._change(_toggle_all))
-        self.map_stage.bind(on_step=lambda _, by: self._change(lambda one: one.step(by)))
         self.lord_stage = NinjaLordStage(list(self._shades))
         self.lord_stage.bind(on_lord=lambda _, name: self.lord_tapped(name))
         self.lord_stage.bind(on_samurai=lambda _, word: self.pick("samurai", word))
@@ -116,6 +77,9 @@ class NinjaBoard(Board):
         for box in self.seats:
             box.bind(on_tap=lambda one: side_sheet(self, int(one.seat)).open())
             self.ids.seats.add_widget(box)
+            self.bind(tight=box.setter("upright"))
+            box.upright = self.tight
+        self.allocation.bind(least=lambda *_: self._make_room())
 
     def _look(self) -> dict[str, Any]:
         """The onlooker's view, or the own one while the choices are unveiled."""
@@ -134,7 +98,8 @@ class NinjaBoard(Board):
         fresh = chooser is not self.chooser
         self.chooser = chooser
         self.view = self._look()
-        self._note_automaton()
+        if self.view["solo"]:
+            self.diary.look()
         self._name_lords()
         if fresh or chooser is None:
             self.placing = self._in_hand(chooser)
@@ -209,7 +174,8 @@ class NinjaBoard(Board):
             box.favors = view["favors"][seat]
             box.felled = sum(one.get("by") == seat for one in view["daimyos"])
             box.active = playing and view["active"] == seat
-            box.cards = [card["grid"] or "" for card in view["held"][seat]]
+            # Without placements no card has a face.
+            box.cards = [card["grid"] for card in view["held"][seat] if card["grid"]]
             automaton = view["solo"] and seat == AUTOMATON
             box.note = tr._("row {n}", n=view["auto"]["row_points"]) if automaton else ""
         parts = [tr._("Deck {n}", n=view["deck"])]
@@ -237,67 +203,25 @@ class NinjaBoard(Board):
         if stage not in holder.children:
             holder.clear_widgets()
             holder.add_widget(stage)
+        self.has_map = stage is self.map_stage
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """A board that needs more height than there is scrolls."""
+        reckoning = self.allocation.parent is not None
+        self.least_stage = max(dp(150), self.allocation.least if reckoning else 0)
 
     def _show_map(self, chooser: Chooser | None) -> None:
-        view = self.view
-        side = view["side"]
-        shown = tuple(view["map"]) or self._laid_so_far(side)
-        named = [*view["turn"]["hensojutsu"], *view["turn"]["choho"]]
-        self.map.lay(
-            Sheet(
-                side,
-                shown,
-                tuple((row, col, code) for row, col, code in view["outside"]),
-                self.by_code,
-                frozenset((row, col) for row, col in named),
-                frozenset(self._aims(chooser)),
-                frozenset(self._last_card()),
-            )
-        )
+        possible = chooser.possible if chooser is not None else ()
+        self.map.lay(table_sheet(self.view, possible, self.by_code, self.board_grids, self._cards))
         self._show_card()
-
-    def _laid_so_far(self, side: int) -> tuple[str, ...]:
-        """The boards that lie already, while the table is being set up."""
-        boards = tuple((self.board_grids[name], turn) for _, name, turn in self.view["boards"])
-        table, wide = laid_boards(boards, side), span(side)
-        lines = [table[at : at + wide] for at in range(0, wide * wide, wide)]
-        return tuple(line[2 : 2 + 2 * side] for line in lines[2 : 2 + 2 * side])
-
-    def _aims(self, chooser: Chooser | None) -> set[tuple[int, int]]:
-        """Cells that a tap can choose now."""
-        aims: set[tuple[int, int]] = set()
-        if chooser is None:
-            return aims
-        places = {one["id"]: one.get("cell") for one in self.view["daimyos"]}
-        for move in chooser.possible:
-            if move[0] == "name":
-                aims.add((int(move[2]), int(move[3])))
-            elif move[0] == "fall" and places[move[1]]:
-                row, col = places[move[1]]
-                aims.add((row, col))
-        return aims
-
-    def _last_card(self) -> set[tuple[int, int]]:
-        laid = [text.split() for text in self.view["laid"]]
-        if not laid or len(laid[-1]) != 5 or laid[-1][0] not in self._cards:
-            return set()
-        card, flip, turn, row, col = laid[-1]
-        grid = oriented(rows(self._cards[card]), int(flip), int(turn))
-        return {
-            (int(row) + down, int(col) + right)
-            for down, line in enumerate(grid)
-            for right, code in enumerate(line)
-            if code != "."
-        }
 
     def _show_card(self) -> None:
         placing = self.placing
         self.map.carrying = placing is not None and bool(placing.possible)
-        self.map_stage.carrying = self.map.carrying
         if placing is None:
             self.map.hold(None, {})
             return
-        self.map_stage.all_shown = placing.all_shown
         self.map.hold(placing.ghost(placing.preview()), placing.spots())
         self.place_panel.show(placing)
         # The card in hand is shown as it is held.
@@ -320,7 +244,9 @@ class NinjaBoard(Board):
         chosen = ""
         if chooser is not None and chooser.picked and len(falling) == 1:
             chosen = falling.pop()
-        self.lord_stage.show(self.lords, aims, samurai if counting else None, chosen)
+        active = self.view["active"]
+        sides = (self.side_name(active), self.side_name(1 - active))
+        self.lord_stage.show(self.lords, aims, samurai if counting else None, chosen, sides)
 
     def _show_picker(self, chooser: Chooser | None) -> None:
         assert chooser is not None
@@ -338,35 +264,14 @@ class NinjaBoard(Board):
         tracks = {clan: (term(clan), at) for clan, at in self.view["tracks"].items()}
         self.allocation.show(seat, self.view["allocation"], tracks)
 
-    # the automaton
-
-    def _note_automaton(self) -> None:
-        """What it did since the board was last shown, in steps."""
-        match = self.desk.match
-        if not self.view["solo"] or not hasattr(match, "entry_at"):
-            return
-        if match.index < self._seen:
-            self._auto_steps = []
-        for line in log(match, None, self._seen) if match.index > self._seen else ():
-            entry = match.entry_at(line.index)
-            if isinstance(entry, Move) and entry[0] in AUTOMATIC:
-                self._auto_steps += self._steps(line.say)
-        self._seen = match.index
-
-    def _steps(self, line: Any) -> list[str]:
-        """A line of the log with its consequences, each for itself."""
-        said = [line]
-        if set(line.args) == {"line", "news"}:
-            said = [line.args["line"], *line.args["news"]]
-        return [text for text in (self.desk.say(one).strip() for one in said) if text]
-
     def announces(self) -> bool:
-        return not self._auto_steps or self.chooser is None
+        """The automaton's turn is told step by step in the panel itself."""
+        return not self.diary.steps or self.chooser is None
 
     # the thumb zone
 
     def panel(self, chooser: Chooser) -> Widget | None:
-        if self._auto_steps:
+        if self.diary.steps:
             return self._automaton_panel(chooser)
         if self.placing is not None:
             self.place_panel.show(self.placing)
@@ -377,17 +282,14 @@ class NinjaBoard(Board):
         column = Column()
 
         def go_on() -> None:
-            self._auto_steps = []
+            self.diary.steps = []
             column.clear_widgets()
             panel = self.panel(chooser)
             if panel is not None:
-                if panel.parent is not None:
-                    panel.parent.remove_widget(panel)
                 column.add_widget(panel)
 
-        column.add_widget(
-            AutoTurn(self._auto_steps, self.auto_row(), self.desk.voice.term("go_on"), go_on)
-        )
+        words = self.desk.voice.term("go_on")
+        column.add_widget(AutoTurn(self.diary.steps, self.auto_row(), words, go_on))
         return column
 
     # pointing

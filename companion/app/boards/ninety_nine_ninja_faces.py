@@ -169,7 +169,6 @@ class NinjaKey(Tappable, Label):
 
     word = StringProperty("")
     natural = NumericProperty("48dp")
-    strong = BooleanProperty(False)
 
 
 class NinjaClanMark(Drawn):

@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import ListProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.boards.ninety_nine_ninja_faces import NinjaFace, NinjaListFace
 from companion.app.boards.ninety_nine_ninja_stages import NinjaKeys
-from companion.app.boards.ninety_nine_ninja_strip import NinjaAutoRow
 from companion.app.i18n import tr
 from companion.app.screens.choices import ChoiceBtn
-from companion.app.theme import theme
 from companion.app.widgets.button import Btn
 from companion.app.widgets.flow import Flow
 from companion.app.widgets.layout import Column
@@ -29,9 +25,6 @@ from companion.games.ninety_nine_ninja.printed import DAIMYO
 if TYPE_CHECKING:
     from companion.app.boards.ninety_nine_ninja import NinjaBoard
     from companion.app.choosing import Chooser
-
-STEP_SECONDS = 0.7
-"""How long each step of the automaton's turn stands before the next one appears."""
 
 
 def button(text: str, word: str, tapped: Callable[[], None], **look: Any) -> ChoiceBtn:
@@ -202,7 +195,7 @@ class Panels:
 
     def _events(self, chooser: Chooser) -> Column:
         if chooser.picked:
-            return Column()
+            return self._more_columns()
         parts = [*self._techniques(chooser)]
         if any(move[0] == "card" for move in chooser.possible):
             parts += [
@@ -218,6 +211,14 @@ class Panels:
             column.add_widget(self._by_clan())
         column.add_widget(self._flow(parts))
         return column
+
+    def _more_columns(self) -> Column:
+        """A narrow screen shows only the first columns of the pairs; the rest is a tap away."""
+        pairs = self.board.lord_stage.pairs
+        if pairs.whole:
+            return Column()
+        text = tr._("More for {name}", name=self.board.side_name(1 - self.board.view["active"]))
+        return hinted("", button(text, "more", pairs.shift, kind="outline"))
 
     def _by_clan(self) -> Column:
         """With Ronin the Samurai are counted by clan."""
@@ -288,36 +289,3 @@ class Panels:
     def _reveal(self, chooser: Chooser) -> Column:
         term = self.desk.voice.term("reveal")
         return hinted("", button(term, "reveal", lambda: self.pick("reveal"), kind="primary"))
-
-
-class AutoTurn(Column):
-    """What the automaton just did, one step after the other; then the question goes on."""
-
-    steps = ListProperty([])
-
-    def __init__(
-        self, steps: list[str], row: list[Any], words: str, go_on: Callable[[], None], **kwargs: Any
-    ) -> None:
-        super().__init__(**kwargs)
-        self.steps = steps
-        self._shown = 0
-        if row:
-            self.add_widget(NinjaAutoRow(row=row, size_hint_y=None, height=dp(64)))
-        self._lines = Column(spacing=dp(2))
-        self.add_widget(self._lines)
-        end = button(words, "go_on", go_on, kind="primary")
-        self.add_widget(end)
-        self._next()
-        if theme.motion:
-            Clock.schedule_interval(self._next, STEP_SECONDS)
-        else:
-            while self._next():
-                pass
-
-    def _next(self, *_: Any) -> bool:
-        if self._shown >= len(self.steps):
-            return False
-        line = Words(text=f"{self._shown + 1}. {self.steps[self._shown]}", role="caption")
-        self._lines.add_widget(line)
-        self._shown += 1
-        return self._shown < len(self.steps)

@@ -128,8 +128,7 @@ class Placing:
         if not legal:
             return tr._("{card} cannot be placed anywhere.", card=self.name)
         if seen is None:
-            return tr._("Tap the map where {card} goes. {n} legal {n:placement|placements}.",
-                        card=self.name, n=legal)  # fmt: skip
+            return tr._("Tap where {card} goes ({n} legal).", card=self.name, n=legal)
         if not seen.fits:
             assert self.move is not None
             return " ".join(
@@ -164,15 +163,17 @@ class NinjaPlacePanel(Column):
     status = StringProperty("")
     good = BooleanProperty(True)
     ready = BooleanProperty(False)
+    all_shown = BooleanProperty(False)
     stuck = BooleanProperty(False)
     """Nothing can be placed: the card is discarded instead."""
 
-    __events__ = ("on_flip", "on_turn", "on_more", "on_confirm", "on_take")
+    __events__ = ("on_flip", "on_turn", "on_more", "on_confirm", "on_take", "on_all", "on_step")
 
     def show(self, placing: Placing) -> None:
         seen = placing.preview()
         self.status = placing.says(seen)
         self.good = seen is None or seen.fits
+        self.all_shown = placing.all_shown
         self.stuck = not placing.possible
         self.ready = self.stuck or (seen is not None and seen.fits)
         self._show_held(placing)
@@ -203,6 +204,12 @@ class NinjaPlacePanel(Column):
         pass
 
     def on_take(self, card: str) -> None:
+        pass
+
+    def on_all(self) -> None:
+        pass
+
+    def on_step(self, by: int) -> None:
         pass
 
 

@@ -91,9 +91,14 @@ def _automaton(board: NinjaBoard, sheet: Sheet) -> None:
             sheet.add_widget(_order(board, order))
     if auto["score_cards"]:
         sheet.add_widget(heading(tr._("Score cards on the tracks")))
-        for card in auto["score_cards"]:
-            name = card["card"] or tr._("face down")
-            sheet.add_widget(Words(text=f"{term(card['clan'])}: {name}"))
+        for clan in board.view["tracks"]:
+            names = [
+                card["card"] or tr._("face down")
+                for card in auto["score_cards"]
+                if card["clan"] == clan
+            ]
+            if names:
+                sheet.add_widget(Words(text=f"{term(clan)}: {', '.join(names)}"))
 
 
 def _techniques(board: NinjaBoard, sheet: Sheet) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
@@ -16,6 +16,7 @@ from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.widgets.flow import Flow
 from companion.app.widgets.tap import Tappable
+from companion.app.widgets.words import Words
 
 NEIGHBOURS = 8
 MOST_COVERED = 9
@@ -70,41 +71,40 @@ class NinjaPairGrid(GridLayout):
     def _key(self, row: int, col: int) -> NinjaKey:
         if (row, col) not in self._keys:
             key = NinjaKey(size_hint_x=1)
-            key.bind(on_tap=lambda one: self._tapped(one.word))
-            key.bind(on_why=lambda one: self._tapped(one.word))
+            key.bind(on_tap=lambda one: self.dispatch("on_pair", one.word))
+            key.bind(on_why=lambda one: self.dispatch("on_pair", one.word))
             self._keys[row, col] = key
         return self._keys[row, col]
 
-    def _tapped(self, word: str) -> None:
-        if word == "more":
-            self.first = 0 if self.first else NEIGHBOURS + 1 - self.columns
-        elif word:
-            self.dispatch("on_pair", word)
+    @property
+    def whole(self) -> bool:
+        return self.columns > NEIGHBOURS
+
+    def shift(self) -> None:
+        """To the columns that did not fit, and back."""
+        self.first = 0 if self.first else NEIGHBOURS + 1 - self.columns
 
     def _fill(self, *_: Any) -> None:
         columns = self.columns
         self.cols = columns + 1
         self.clear_widgets()
         first = int(min(self.first, NEIGHBOURS + 1 - columns))
-        corner = self._key(-1, -1)
-        corner.text, corner.word = ("0–5" if first else "6–8"), "more"
-        if columns > NEIGHBOURS:
-            corner.text, corner.word, corner.enabled = "×", "", False
-        self.add_widget(corner)
+        self._head("")
         for col in range(columns):
-            head = self._key(-1, col)
-            head.text, head.word, head.enabled = str(first + col), "", False
-            self.add_widget(head)
+            self._head(str(first + col))
         for own in range(NEIGHBOURS + 1):
-            side = self._key(own, -1)
-            side.text, side.word, side.enabled = str(own), "", False
-            self.add_widget(side)
+            self._head(str(own))
             for col in range(columns):
                 other, key = first + col, self._key(own, col)
-                key.text = key.word = f"{own}-{other}"
-                key.text = f"{own} : {other}"
+                key.word, key.text = f"{own}-{other}", f"{own}:{other}"
                 key.enabled = own + other <= NEIGHBOURS
                 self.add_widget(key)
+
+    def _head(self, text: str) -> None:
+        """Names a row or a column."""
+        self.add_widget(
+            Words(text=text, strong=True, tone="muted", halign="center", size_hint_x=0.7)
+        )
 
     def on_pair(self, word: str) -> None:
         pass
@@ -137,6 +137,7 @@ class NinjaLordStage(BoxLayout):
         aims: set[str],
         samurai: set[str] | None,
         chosen: str,
+        sides: tuple[str, str],
     ) -> None:
         """`samurai`: legal counts, None while nothing is counted; `chosen`: who just fell."""
         for key, (name, lord) in lords.items():
@@ -158,7 +159,12 @@ class NinjaLordStage(BoxLayout):
             self.pairs.first = 0
             self.title = tr._("Samurai covered") if counting else ""
         else:
-            self.title = tr._("Ninjas around {daimyo}", daimyo=lords[chosen][0])
+            self.title = tr._(
+                "{daimyo}: Ninjas of {own} in rows, of {other} in columns",
+                daimyo=lords[chosen][0],
+                own=sides[0],
+                other=sides[1],
+            )
 
     def on_lord(self, name: str) -> None:
         pass
@@ -188,7 +194,7 @@ class NinjaToken(Tappable, BoxLayout):
     favor = NumericProperty(0)
     seat = NumericProperty(0)
     chosen = NumericProperty(0)
-    natural = NumericProperty("52dp")
+    natural = NumericProperty("48dp")
 
 
 class NinjaTrackColumn(Tappable, BoxLayout):
@@ -202,7 +208,8 @@ class NinjaTrackColumn(Tappable, BoxLayout):
 class NinjaAllocationStage(BoxLayout):
     """Tap a track to lay the token in hand there; tap a laid token to take it back."""
 
-    tokens = ListProperty([])
+    least = NumericProperty(0)
+    """The height in which everything that lies on the fullest track is seen."""
 
     __events__ = ("on_lay", "on_take_back")
 
@@ -214,8 +221,13 @@ class NinjaAllocationStage(BoxLayout):
         for clan in clans:
             column = NinjaTrackColumn(clan=clan)
             column.bind(on_tap=lambda one: self.lay(one.clan))
+            column.bind(minimum_height=lambda *_: self._measure())
             self.columns[clan] = column
             self.ids.tracks.add_widget(column)
+
+    def _measure(self) -> None:
+        fullest = max(column.minimum_height for column in self.columns.values())
+        self.least = self.ids.free.height + self.spacing + fullest
 
     def show(
         self, seat: int, tokens: list[dict[str, Any]], tracks: dict[str, tuple[str, int]]
@@ -243,7 +255,7 @@ class NinjaAllocationStage(BoxLayout):
             after = position + (sums[clan] if seat == 0 else -sums[clan])
             own = after if seat == 0 else -after
             column.name = name
-            column.total = f"+{sums[clan]} → {own:+d}".replace("-", "\u2212")
+            column.total = f"+{sums[clan]} = {own:+d}".replace("-", "\u2212")
 
     def _token(self, word: str) -> NinjaToken:
         if word not in self._kept:

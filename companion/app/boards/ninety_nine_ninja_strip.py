@@ -49,21 +49,30 @@ class NinjaTracks(Drawn):
     def draw(self) -> None:
         gap = dp(8)
         width = (self.width - 2 * gap) / 3
+        letters = min(theme.caption, self.height * 0.4)
+        # One size for all three names, that of the longest.
+        named = min((self._name_size(pull, width, letters) for pull in self.pulls), default=0)
         for at, pull in enumerate(self.pulls):
-            self._draw_track(pull, self.x + at * (width + gap), width)
+            self._draw_track(pull, self.x + at * (width + gap), width, letters, named)
 
-    def _draw_track(self, pull: Pull, x: float, width: float) -> None:
-        high = self.height / 2
+    @staticmethod
+    def _room(pull: Pull, width: float, letters: float) -> float:
+        room = width - letters * (3.7 if pull.position else 2.5) - dp(8)
+        return max(1.0, room - (letters * 1.9 if pull.cards else 0))
+
+    def _name_size(self, pull: Pull, width: float, letters: float) -> float:
+        return on_one_line(pull.name, self._room(pull, width, letters), letters, dp(8))
+
+    def _draw_track(self, pull: Pull, x: float, width: float, letters: float, named: float) -> None:
         top = self.y + self.height * 0.75
-        letters = min(theme.caption, high * 0.8)
         size = letters * 0.5
         figures.clan_sign(pull.clan, x + size * 1.3, top, size * 0.85)
         lead = f"+{abs(pull.position)}" if pull.position else "0"
-        extra = f"  ▮{pull.cards}" if pull.cards else ""
-        room = width - size * 2.8 - dp(16)
-        name = f"{pull.name}{extra}"
-        fitted = on_one_line(name, max(1, room - letters * 1.8), letters, dp(8))
-        figures.write(name, x + size * 2.8, top, fitted, theme.ink, bold=False, anchor=0)
+        figures.write(pull.name, x + size * 2.6, top, named, theme.ink, bold=False, anchor=0)
+        if pull.cards:
+            at = x + size * 2.6 + self._room(pull, width, letters) + letters * 0.5
+            figures.icon("cards-outline", at, top, letters, theme.muted)
+            figures.write(str(pull.cards), at + letters, top, letters * 0.9, theme.muted)
         ahead = 0 if pull.position > 0 else 1
         right = x + width - dp(2)
         figures.write(lead, right - letters * 0.6, top, letters, theme.ink)
@@ -107,6 +116,7 @@ class NinjaSeatBox(Tappable, BoxLayout):
     felled = NumericProperty(0)
     active = BooleanProperty(False)
     note = StringProperty("")
+    upright = BooleanProperty(False)
     cards = ListProperty([])
     """Grids of the held cards; an empty text for a card whose face nobody told."""
 

@@ -200,10 +200,10 @@ def score(state: State, seat: int, gained: int) -> State:
     tracks = state.tracks[:clan] + (new,) + state.tracks[clan + 1 :]
     step = gained if seat == 0 else -gained
     if new == aim:
-        line = Say("{clan:term} track {step:+} → {new:+}.", clan=CLANS[clan], step=step, new=new)
+        line = Say("{clan:term} track {step:+}, now {new:+}.", clan=CLANS[clan], step=step, new=new)
     else:
         line = Say(
-            "{clan:term} track {step:+} → {new:+} (would be {aim:+}, "
+            "{clan:term} track {step:+}, now {new:+} (would be {aim:+}, "
             "{lost} {lost:point|points} lost).",
             clan=CLANS[clan],
             step=step,

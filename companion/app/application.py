@@ -17,9 +17,11 @@ import companion.app.widgets  # noqa: F401 - names the widgets for kv
 from companion.app import links
 from companion.app.crash import CrashGuard
 from companion.app.dojo import Dojo
+from companion.app.i18n import tr
 from companion.app.theme import theme
 from companion.app.widgets.keyboard import Keyboard
 from companion.app.widgets.overlay import Overlay
+from companion.engine import CompanionError
 
 
 class DojoApp(App):
@@ -34,11 +36,15 @@ class DojoApp(App):
         self.dojo: Dojo | None = None
 
     def build(self) -> Any:
-        self.dojo = Dojo(self.folder or self.user_data_dir)
+        # The phone's keyboard pushes up what it would cover.
         Window.softinput_mode = "below_target"
         Window.clearcolor = theme.paper
         theme.bind(paper=self._repaint)
         self.keyboard = Keyboard(back=self.back)
+        try:
+            self.dojo = Dojo(self.folder or self.user_data_dir)
+        except CompanionError as error:
+            return self._nothing_to_show(error)
         self.guard = CrashGuard(self.dojo).install()
         self.dojo.resume()
         self.open_link(links.asked_for(self.arguments))
@@ -62,8 +68,7 @@ class DojoApp(App):
 
     def back(self) -> bool:
         """Escape and Android's back key; on the first screen the app closes."""
-        assert self.dojo is not None
-        return self.dojo.router.back()
+        return self.dojo is not None and self.dojo.router.back()
 
     def on_pause(self) -> bool:
         """Nothing private stays on the screen; every move is on disk already."""
@@ -71,7 +76,7 @@ class DojoApp(App):
             if overlay.private:
                 overlay.dismiss()
         if self.dojo is not None:
-            self.dojo.remember()
+            self.dojo.leave()
         return True
 
     def on_resume(self) -> None:
@@ -81,9 +86,19 @@ class DojoApp(App):
 
     def on_stop(self) -> None:
         if self.dojo is not None:
-            self.dojo.remember()
+            self.dojo.leave()
             self.guard.remove()
             self.dojo.close()
+
+    def _nothing_to_show(self, error: CompanionError) -> Any:
+        """The library cannot be opened, for example on a full disk: what can be done about it."""
+        from companion.app.widgets.card import EmptyState
+        from companion.app.widgets.layout import Page
+
+        page = Page()
+        text = tr.voice("core").say(error.say)
+        page.add_widget(EmptyState(icon="alert-circle-outline", title=self.title, text=text))
+        return page
 
     @staticmethod
     def _repaint(_: Any, paper: Any) -> None:

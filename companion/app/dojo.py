@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +13,7 @@ from companion.app.router import Router
 from companion.app.theme import theme
 from companion.app.widgets.snackbar import Snackbar
 from companion.engine import CompanionError
-from companion.store import Library
+from companion.store import Library, StoreError
 
 # A desk brings the whole engine; the first screen does without.
 if TYPE_CHECKING:
@@ -59,6 +60,14 @@ class Dojo:
         left = self.library.settings.get("left_at")
         if isinstance(left, dict) and left.get("screen") in KEPT_SCREENS:
             self.attempt(lambda: self.router.go(left["screen"], **left["args"]))
+
+    def leave(self) -> None:
+        """The app goes to the background, perhaps for good; no fault of the disk may stop that."""
+        if self.router.screen is not None:
+            self.router.screen.paused()
+        with suppress(StoreError):
+            self.remember()
+        self.library.flush()
 
     def remember(self) -> None:
         """Keeps where we are for the next start."""

@@ -32,6 +32,9 @@ class Screen(Page):
     def left(self) -> None:
         tr.unbind(language=self._again)
 
+    def paused(self) -> None:
+        """The app leaves the screen: hide what is private, give back what others need."""
+
     def refresh(self) -> None:
         """Puts what is stored or played onto the widgets."""
 

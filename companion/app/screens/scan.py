@@ -70,6 +70,10 @@ class ScanScreen(Screen):
         self.stop_camera()
         super().left()
 
+    def paused(self) -> None:
+        # Android takes the camera away from an app that is not seen.
+        self.stop_camera()
+
     def refresh(self) -> None:
         self._show_camera()
         self._show_kept()

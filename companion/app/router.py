@@ -11,6 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.app.widgets.overlay import Overlay
 from companion.app.widgets.snackbar import Snackbar
+from companion.engine.errors import CompanionError
 
 if TYPE_CHECKING:
     from companion.app.dojo import Dojo
@@ -67,17 +68,14 @@ class Router(FloatLayout):
         return self.stack[-1] if self.stack else None
 
     def go(self, screen: str, **args: Any) -> None:
-        self.stack.append(Destination(screen, args))
-        self._show()
+        self._show([*self.stack, Destination(screen, args)])
 
     def replace(self, screen: str, **args: Any) -> None:
         """Goes on without a way back to where we are."""
-        self.stack[-1:] = [Destination(screen, args)]
-        self._show()
+        self._show([*self.stack[:-1], Destination(screen, args)])
 
     def home(self) -> None:
-        self.stack = [Destination("home")]
-        self._show()
+        self._show([Destination("home")])
 
     def back(self) -> bool:
         """One step back; False on the first screen (the app may close)."""
@@ -85,11 +83,19 @@ class Router(FloatLayout):
             return True
         if len(self.stack) <= 1:
             return False
-        self.stack.pop()
-        self._show()
+        try:
+            self._show(self.stack[:-1])
+        except CompanionError:
+            # What was there is gone meanwhile (a deleted match): the first screen never is.
+            self.home()
         return True
 
-    def _show(self) -> None:
+    def _show(self, stack: list[Destination]) -> None:
+        """The new screen is built first: if it cannot be, we stay where we are."""
+        here = stack[-1]
+        module, _, name = SCREENS[here.screen].partition(":")
+        build = getattr(importlib.import_module(f"companion.app.screens.{module}"), name)
+        screen: Screen = build(self.dojo, **here.args)
         while Overlay.stack:
             Overlay.stack[-1].dismiss()
         if Snackbar.current:
@@ -97,9 +103,6 @@ class Router(FloatLayout):
         if self.screen is not None:
             self.screen.left()
             self.remove_widget(self.screen)
-        here = self.stack[-1]
-        module, _, name = SCREENS[here.screen].partition(":")
-        build = getattr(importlib.import_module(f"companion.app.screens.{module}"), name)
-        self.screen = build(self.dojo, **here.args)
-        self.add_widget(self.screen)
-        self.screen.shown()
+        self.stack, self.screen = stack, screen
+        self.add_widget(screen)
+        screen.shown()

@@ -159,3 +159,16 @@ def test_a_tablet_has_two_panes(ui: Any, dojo: Any) -> None:
     assert screen.wide
     assert screen.ids.band.x > screen.board.right - 2
     assert not ui.audit()
+
+
+def test_a_match_that_is_gone_leaves_nobody_stranded(ui: Any, dojo: Any) -> None:
+    screen = begin(ui, dojo)
+    gone = screen.desk.entry.id
+    dojo.router.go("log", match=gone)
+    dojo.library.delete(gone)
+    dojo.let_go()
+    assert dojo.router.back()
+    assert dojo.router.here.screen == "home"
+    assert not dojo.attempt(lambda: dojo.router.go("table", match=gone))
+    assert dojo.router.here.screen == "home"
+    assert dojo.router.screen is not None

@@ -129,7 +129,8 @@ class ScoreTable(Column):
         opened = list(self.opened)
         self._strips, self._explanations, self.opened = [], [], []
         self._add_strip(
-            ScoreHeading(seat=seat, name=name, winner=seat in self.winners) for seat, name in self.seats
+            ScoreHeading(seat=seat, name=name, winner=seat in self.winners)
+            for seat, name in self.seats
         )
         for at, line in enumerate(self.lines):
             self.add_widget(Divider())

@@ -44,6 +44,10 @@ class Board(BoxLayout):
         """Whether what was just recorded is also said in words over the board."""
         return True
 
+    def menu(self) -> list[dict[str, Any]]:
+        """Items of its own for the menu of the table: what can be done out of turn."""
+        return []
+
     def private(self, seat: int) -> Widget:
         """What only this seat may see (hand, secret role), for behind the curtain."""
         return Column()

@@ -101,6 +101,15 @@ def power_say(power: Power) -> Say:
     return POWER_SAYS[power.kind]
 
 
+PASSES = {
+    "peek": Say("Look at none"),
+    "lay": Say("Lay nothing"),
+    "draw": Say("Draw nothing"),
+    "discard": Say("Discard nothing"),
+    "discards": Say("Discard nothing"),
+}
+
+
 def word(state: State, path: tuple[str, ...]) -> Say | None:
     """Labels that say more than the name of the word."""
     what, last = key(state), path[-1]
@@ -109,7 +118,7 @@ def word(state: State, path: tuple[str, ...]) -> Say | None:
             power = power_of(state, state.play.clan, len(state.play.chosen))
             return Say("Done: {power}", power=power_say(power))
         case ("pass",):
-            return Say("Look at none") if what == "peek" else Say("Lay nothing")
+            return PASSES.get(what, Say("Do nothing"))
         case ("yokai", spirit) if spirit in state.box.cards.index:
             power = state.box.cards.yokai_power[state.box.cards.index[spirit]]
             return Say("{card:term}: {power}", card=spirit, power=power_say(power))

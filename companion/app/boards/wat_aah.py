@@ -1,0 +1,330 @@
+"""Shinobi WAT-AAH!: the clans in front of everybody, the piles, and the Grand Master's board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from companion.app.boards.base import Board
+from companion.app.boards.wat_aah_areas import (
+    SeatArea,
+    SeatTile,
+    TableTile,
+    fill_head,
+    pile_tile,
+    round_tile,
+)
+from companion.app.boards.wat_aah_cards import card_menu
+from companion.app.boards.wat_aah_faces import Looks
+from companion.app.boards.wat_aah_figures import FIGURES, FigurePanel, Ledger, PawnPanel
+from companion.app.boards.wat_aah_master import MasterBoard
+from companion.app.boards.wat_aah_panels import (
+    CardPanel,
+    LayMenu,
+    LayPanel,
+    MovePanel,
+    TargetPanel,
+)
+from companion.app.boards.wat_aah_secrets import jigoku_sheet, secrets
+from companion.app.choosing import Chooser
+from companion.app.i18n import tr
+from companion.app.kv import load
+from companion.app.widgets.button import Btn
+from companion.app.widgets.toggle import Segmented
+from companion.engine import Move
+
+CARD_KEYS = frozenset(
+    ("reveal", "corruption", "draw_card", "look", "discard", "discards", "swap", "jigoku",
+     "put_away")
+)  # fmt: skip
+BOARD_KEYS = frozenset(
+    ("shosho", "temple", "temple_cards", "temple_keep", "peek", "peeked", "pawns", "court_card",
+     "boss", "over")
+)  # fmt: skip
+MOST_LINES = 3
+ROOMY = 600
+"""From this width (dp) on, all players and the board are shown together."""
+
+
+class WatAahBoard(Board):
+    from_view = True
+    wide = BooleanProperty(False)
+    full = BooleanProperty(True)
+    """Whether every move is recorded, or only the scores of each round."""
+    tile_height = NumericProperty("64dp")
+
+    def __init__(self, desk: Any, **kwargs: Any) -> None:
+        super().__init__(desk, **kwargs)
+        self.looks = Looks(desk)
+        self.view: dict[str, Any] = self.look()
+        self.chooser: Chooser | None = None
+        self.aims: set[tuple[str, ...]] = set()
+        self.asked = -1
+        self.focus = 0
+        self.on_board = False
+        """Whether a phone shows the Grand Master's board in place of a player's clans."""
+        self._turn: tuple[Any, ...] = ()
+        seats = range(len(desk.match.players))
+        self.full = self.view["depth"] == "full"
+        self.areas = [SeatArea(self, seat) for seat in seats] if self.full else []
+        self.tiles = [SeatTile(seat=seat) for seat in seats] if self.full else []
+        for tile in self.tiles:
+            tile.bind(on_tap=lambda one: self.seat_tapped(int(one.seat)))
+            tile.bind(on_hold=lambda one: self.look_at(int(one.seat)))
+        self.pile = TableTile()
+        self.pile.bind(on_tap=lambda _: self.open_jigoku())
+        self.pile_button = Btn(kind="outline", icon="cards")
+        self.pile_button.bind(on_tap=lambda _: self.open_jigoku())
+        self.round = TableTile()
+        self.round.bind(on_tap=lambda _: self._turn_over(not self.on_board))
+        self.switch = Segmented()
+        self.switch.bind(on_choice=lambda _, key: self._turn_over(key == "board"))
+        self.ledger = None if self.full else Ledger(self)
+        self.master = MasterBoard(self) if self.view["board"] is not None else None
+        self.panels: dict[type, Any] = {}
+        self.fbind("width", self._arrange)
+        self._arrange()
+
+    def look(self) -> dict[str, Any]:
+        """The onlooker's view; the own seat's while it has unveiled its choices."""
+        match = self.desk.match
+        seat = None if getattr(self.desk, "veiled", False) else self.desk.unveiled
+        return dict(match.game.view(match.state, seat))
+
+    # showing
+
+    def _arrange(self, *_: Any) -> None:
+        self.wide = self.width >= dp(ROOMY)
+        self._place()
+
+    def _place(self) -> None:
+        """Which parts are on the table: all where there is room, else one player or the board."""
+        tiles: list[Widget] = []
+        if not self.wide:
+            tiles += self.tiles
+        if self.full and self.master is None:
+            tiles.append(self.pile_button if self.wide else self.pile)
+        if self.master is not None and not self.wide:
+            tiles.append(self.round if self.full else self.switch)
+        _put(self.ids.tiles, tiles)
+        stage: list[Widget] = []
+        if self.wide:
+            stage += [self._grid()] if self.full else []
+        elif self.full and not self.on_board:
+            stage.append(self.areas[0])
+        if self.ledger is not None and (self.wide or not self.on_board):
+            stage += [self.ledger] if self.wide and self.master else [self.ledger, Widget()]
+        if self.master is not None and (self.wide or self.on_board):
+            stage.append(self.master)
+            self.master.size_hint_y = 0.45 if self.wide and self.full else 1
+        _put(self.ids.stage, stage)
+
+    def _grid(self) -> GridLayout:
+        grid = getattr(self, "_areas_grid", None)
+        if grid is None:
+            # Four share the table two by two; fewer have a line each.
+            columns = 2 if len(self.areas) > MOST_LINES else 1
+            grid = self._areas_grid = GridLayout(cols=columns, spacing=dp(8))
+        _put(grid, self.areas)
+        return grid
+
+    def show(self, chooser: Chooser | None) -> None:
+        self.chooser = chooser
+        self.view = self.look()
+        decision = self.desk.match.decision
+        self.asked = decision.seat if decision is not None else -1
+        if self.asked < 0 and self.view["phase"] in ("reveal", "corruption", "look"):
+            self.asked = self.view["turn"]
+        self.aims = self._aims()
+        self._follow()
+        self._paint()
+
+    def _follow(self) -> None:
+        """A new turn brings its player into sight, a new phase the board it is about."""
+        now = (self.view["phase"] in BOARD_KEYS, self.view["turn"], self.view["round"])
+        if now == self._turn:
+            return
+        if self.master is not None and now[0] != (self._turn or (None,))[0]:
+            self.on_board = now[0]
+        self._turn, self.focus = now, self.view["turn"]
+        self._place()
+
+    def _paint(self) -> None:
+        if self.full:
+            pile_tile(self.pile, self.view)
+            jigoku = tr._("Jigoku {n}", n=sum(self.view["jigoku"].values()))
+            self.pile_button.text = f"{jigoku} · {self.pile.note}"
+            for tile in self.tiles if not self.wide else ():
+                fill_head(tile, self, int(tile.seat))
+                tile.chosen = tile.seat == self.focus and not self.on_board
+            if self.wide:
+                for seat, area in enumerate(self.areas):
+                    area.wide = True
+                    area.head.disabled = False
+                    area.show(seat)
+            elif not self.on_board:
+                self.areas[0].wide = False
+                self.areas[0].head.disabled = True
+                self.areas[0].show(self.focus)
+        if self.ledger is not None:
+            self.ledger.show()
+        if self.master is not None:
+            round_tile(self.round, self.view)
+            self.round.chosen = self.on_board
+            self.switch.options = [("figures", tr._("Figures")), ("board", tr._("Board"))]
+            self.switch.chosen = "board" if self.on_board else "figures"
+            if self.wide or self.on_board:
+                self.master.show()
+
+    def _aims(self) -> set[tuple[str, ...]]:
+        """Players, clans and places that a tap can choose now."""
+        if self.chooser is None:
+            return set()
+        aims: set[tuple[str, ...]] = set()
+        home = f"p{self.view['turn']}"
+        for move in self.chooser.possible:
+            match move:
+                case ("opponent" | "shosho" | "first", seat):
+                    aims.add((seat,))
+                case ("target" | "target_clan" | "copy", seat, clan, *_):
+                    aims.add((seat, clan))
+                case ("reinforce", clan) | ("yokai", _, clan):
+                    aims.add((home, clan))
+                case ("pawns", place, _):
+                    aims.add(("pawns", place))
+                case ("peek", slot):
+                    aims.add(("peek", slot))
+        return aims
+
+    # pointing
+
+    def pick(self, *words: str) -> None:
+        self.dispatch("on_pick", words)
+
+    def seat_tapped(self, seat: int) -> None:
+        if (f"p{seat}",) in self.aims:
+            self.pick(f"p{seat}")
+        else:
+            self.look_at(seat)
+
+    def look_at(self, seat: int) -> None:
+        """This player's clans, large."""
+        self.focus = seat
+        if self.on_board:
+            self.on_board = False
+            self._place()
+        self._paint()
+
+    def clan_tapped(self, seat: int, clan: str) -> None:
+        if not clan or (f"p{seat}", clan) not in self.aims:
+            return
+        assert self.chooser is not None
+        verbs = {move[0] for move in self.chooser.possible}
+        if "reinforce" in verbs and not self.chooser.picked:
+            self.pick("reinforce", clan)
+        elif verbs == {"yokai"}:
+            self.pick(clan)
+        else:
+            self.pick(f"p{seat}", clan)
+
+    def open_jigoku(self) -> None:
+        jigoku_sheet(self).open()
+
+    def _turn_over(self, on_board: bool) -> None:
+        self.on_board = on_board
+        self._place()
+        self._paint()
+
+    # the thumb zone
+
+    def panel(self, chooser: Chooser) -> Widget | None:
+        key = chooser.decision.key
+        if key == "lay":
+            return self._shown(LayMenu, chooser)
+        if key == "cards":
+            return self._shown(LayPanel, chooser)
+        if key == "target":
+            return self._shown(TargetPanel, chooser)
+        if key in FIGURES:
+            return self._shown(FigurePanel, chooser)
+        if key == "pawns":
+            return self._shown(PawnPanel, chooser)
+        if key in ("peek", "temple", "copy"):
+            return self._shown(MovePanel, chooser)
+        if key not in CARD_KEYS:
+            return None
+        cards = [move for move in chooser.possible if not _is_use(move)]
+        panel: CardPanel = self._panel(CardPanel)
+        panel.show(cards, self._numbers(chooser), [m for m in chooser.possible if _is_use(m)])
+        return panel
+
+    def _panel(self, kind: type) -> Any:
+        if kind not in self.panels:
+            self.panels[kind] = kind(self)
+        return self.panels[kind]
+
+    def _shown(self, kind: type, chooser: Chooser) -> Any:
+        panel = self._panel(kind)
+        panel.show(chooser)
+        return panel
+
+    def _numbers(self, chooser: Chooser) -> dict[str, int]:
+        """How many there are of each card that can be chosen, where anybody may know."""
+        decision = chooser.decision
+        if decision.key == "jigoku":
+            return dict(self.view["jigoku"])
+        if decision.pile is not None:
+            return {move[-1]: decision.pile.left(move[-1]) for move in chooser.possible}
+        if decision.key == "discards" and "open_hand" in self.view:
+            return dict(self.view["open_hand"])
+        return self.hand()
+
+    def hand(self) -> dict[str, int]:
+        """The known hand of the seat that has unveiled its choices."""
+        return dict(self.view.get("hand", {}))
+
+    def own_clans(self) -> dict[str, list[str]]:
+        """The clans in front of the player on turn."""
+        return {clan["clan"]: clan["cards"] for clan in self.view["play"][self.view["turn"]]}
+
+    # cards out of turn
+
+    def menu(self) -> list[dict[str, Any]]:
+        return card_menu(self)
+
+    # private moments
+
+    def has_private(self, seat: int) -> bool:
+        return bool(secrets(self, seat))
+
+    def private(self, seat: int) -> Widget:
+        column = BoxLayout(orientation="vertical", spacing=dp(8), size_hint_y=None)
+        column.bind(minimum_height=column.setter("height"))
+        for part in secrets(self, seat):
+            for widget in part.widgets():
+                column.add_widget(widget)
+        return column
+
+
+def _is_use(move: Move) -> bool:
+    return move[0] in ("use_court", "use_temple", "effect")
+
+
+def _put(box: Any, wanted: list[Any]) -> None:
+    """These widgets and no others; nothing moves when they are there already."""
+    if box.children[::-1] != wanted:
+        for widget in wanted:
+            if widget.parent is not None and widget.parent is not box:
+                widget.parent.remove_widget(widget)
+        box.clear_widgets()
+        for widget in wanted:
+            box.add_widget(widget)
+
+
+load("widgets/words", "widgets/layout", "boards/wat_aah")
+BOARD = WatAahBoard

@@ -125,6 +125,7 @@ class TableScreen(Screen):
                         "on_tap": lambda at=seat: self.open_curtain(at),
                     }
                 )
+        items += self.board.menu()
         if self.desk.match.tail:
             items.append({"icon": "redo", "text": tr._("Redo"), "on_tap": self.redo})
         return items

@@ -9,49 +9,54 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, time
 from typing import Any
 
 from bench.rows import Row
 
-BARE = """
+SET_UP = """
 import os, sys, time
-os.environ.update(KIVY_NO_ARGS="1", KIVY_LOG_MODE="PYTHON", KIVY_HOME=sys.argv[1])
-from kivy.app import App
-from kivy.clock import Clock
-from kivy.uix.label import Label
-class Bare(App):
-    def build(self):
-        Clock.schedule_once(lambda _: self.stop(), 0)
-        return Label(text="Hello")
-Bare().run()
-"""
-OURS = """
-import os, sys
 os.environ.update(KIVY_NO_ARGS="1", KIVY_LOG_MODE="PYTHON", KIVY_HOME=sys.argv[1])
 os.makedirs(sys.argv[2], exist_ok=True)
 os.environ["XDG_CONFIG_HOME"] = sys.argv[2]
 from kivy.app import App
 from kivy.clock import Clock
+def seen(window):
+    window.unbind(on_flip=seen)
+    print(time.time())
+    App.get_running_app().stop()
+def watch(_):
+    from kivy.core.window import Window
+    Window.bind(on_flip=seen)
+Clock.schedule_once(watch, -1)
+"""
+BARE = """
+from kivy.uix.label import Label
+class Bare(App):
+    def build(self):
+        return Label(text="Hello")
+Bare().run()
+"""
+OURS = """
 from companion.__main__ import main
-Clock.schedule_once(lambda _: App.get_running_app().stop(), 0)
 main([])
 """
 REPORT = "\nimport resource; print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)\n"
 
 
 def _start(code: str, folder: Path) -> tuple[float, float]:
-    """Seconds from the start of the process to the first frame, and its memory in MB."""
+    """Seconds from the start of the process to the first frame on the screen; memory in MB."""
     script = folder / "start.py"
-    script.write_text(code + REPORT, encoding="utf-8")
-    start = perf_counter()
+    script.write_text(SET_UP + code + REPORT, encoding="utf-8")
+    start = time()
     done = subprocess.run(
         [sys.executable, str(script), str(folder / "kivy"), str(folder / "data")],
         check=True,
         capture_output=True,
         text=True,
     )
-    return perf_counter() - start, int(done.stdout.split()[-1]) / 1024
+    frame, memory = done.stdout.split()[-2:]
+    return float(frame) - start, int(memory) / 1024
 
 
 def rows() -> list[Row]:

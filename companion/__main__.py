@@ -20,9 +20,15 @@ def main(arguments: list[str] | None = None) -> int:
     from companion.app.application import DojoApp
 
     app = DojoApp(arguments=words)
-    app.bind(on_start=lambda _: gc.enable())
+    app.bind(on_start=_collect_from_here)
     app.run()
     return 0
+
+
+def _collect_from_here(_: object) -> None:
+    """What is here now stays until the end; later collections need not look at it again."""
+    gc.freeze()
+    gc.enable()
 
 
 if __name__ == "__main__":

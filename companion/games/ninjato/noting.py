@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from companion.engine import Move, Objection, Say
 from companion.games.ninjato.cards import RUMORS, SKILL, SKILLS, is_number
@@ -41,6 +42,7 @@ ANY_TIME = {
     )
     for seat in SEATS
 }
+END_ROUND = Move(("end_round",))
 MOST_HONOR = 20
 """Four jade: no single payment brings more."""
 
@@ -53,14 +55,29 @@ def candidates(state: State) -> Iterator[Move]:
         if len(state.shuriken[SEAT[seat]]) < SHURIKEN:
             for card in box.envoys:
                 if card not in owned:
-                    yield Move(("note_envoy", seat, card))
+                    yield _envoy_move(seat, card)
             yield from BY_SHURIKEN[seat]
         yield from ANY_TIME[seat]
+    supply = state.supply
     for house, lot in zip(HOUSES, state.houses, strict=True):
-        for token in dict.fromkeys(state.supply):
-            if not lot.closed and token_clan(token) != token_clan(lot.token):
-                yield Move(("note_token", house, token_clan(token), str(token_value(token))))
-    yield Move(("end_round",))
+        if not lot.closed:
+            yield from _token_moves(house, token_clan(lot.token), supply)
+    yield END_ROUND
+
+
+@lru_cache(maxsize=256)
+def _envoy_move(seat: str, card: str) -> Move:
+    return Move(("note_envoy", seat, card))
+
+
+@lru_cache(maxsize=1024)
+def _token_moves(house: str, clan: str, supply: tuple[str, ...]) -> tuple[Move, ...]:
+    """A conquered house gets a token of another clan (NJ-541)."""
+    return tuple(
+        Move(("note_token", house, token_clan(token), str(token_value(token))))
+        for token in dict.fromkeys(supply)
+        if token_clan(token) != clan
+    )
 
 
 def paid_range(state: State) -> tuple[int, int]:
@@ -108,13 +125,14 @@ def _envoy_objections(state: State, move: Move) -> Iterator[Objection]:
     typed = move[0] == "note_envoy_as"
     if sum(map(len, state.envoys)) >= TOTALS["envoys"]:
         yield _all_out("envoys")
+    card = _card(move)
     if not typed and move[2] not in state.box.envoys:
         yield Objection(
             "NJ-117", Say("There is no envoy “{card}” in the list.", card=move[2][:40]), hard=True
         )
     elif typed and not is_number(move[3]):
         yield Objection("NJ-117", Say("The age of an envoy is a number."), hard=True)
-    elif any(_card(move) in cards for cards in state.envoys):
+    elif card in set().union(*state.envoys):
         yield Objection("NJ-116", Say("This envoy has been taken already."), hard=True)
     elif typed and "envoys" in state.box.confirmed:
         yield Objection("NJ-116", Say("The list of envoys is confirmed: choose from it."))

@@ -286,7 +286,7 @@ class State:
     @property
     def supply(self) -> tuple[str, ...]:
         """The clan tokens beside the board."""
-        return _supply(self.box.tokens, tuple(house.token for house in self.houses))
+        return _supply(self.box.tokens, tuple([house.token for house in self.houses]))
 
     @property
     def rumors_left(self) -> int:
@@ -320,10 +320,12 @@ def _supply(tokens: tuple[str, ...], laid: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(left)
 
 
+@lru_cache(maxsize=64)
 def token_clan(token: str) -> str:
     return token.rpartition("_")[0]
 
 
+@lru_cache(maxsize=64)
 def token_value(token: str) -> int:
     return int(token.rpartition("_")[2])
 

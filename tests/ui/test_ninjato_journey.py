@@ -1,0 +1,377 @@
+"""Ninjato as a table plays it: a raid, a scoring phase and whole matches by touches."""
+
+from __future__ import annotations
+
+import os
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.engine import Match
+from tests.games.ninjato_table import NAMES, end_round, table
+from tests.games.ninjato_table import answer as turn_up
+from tests.ui.touches import scroll_into_view
+
+SHOTS = os.environ.get("DOJO_SHOTS")
+RAIDER = {"dealer": {"dojo": "app"}, "hands": [{"1": 1, "3": 3, "5": 1}, {"2": 4}]}
+TREASURES = [{"fan": 3, "vase": 2, "jade": 1, "gold": 2}, {"scroll": 2, "jade": 2}]
+
+
+def shot(ui: Any, name: str) -> None:
+    if SHOTS:
+        ui.screenshot(Path(SHOTS) / f"ninjato_{name}.png")
+
+
+def sit(ui: Any, dojo: Any, match: Match) -> Any:
+    """The table screen of a match that stands somewhere."""
+    desk = dojo.begin(match)
+    dojo.router.go("table", match=desk.entry.id)
+    ui.frames(4)
+    return dojo.router.screen
+
+
+def hush() -> None:
+    from companion.app.widgets.snackbar import Snackbar
+
+    if Snackbar.current:
+        Snackbar.current.hide()
+
+
+def offered(screen: Any) -> list[Any]:
+    return list(screen.board.answers.tappable())
+
+
+def face(screen: Any, *words: str) -> Any:
+    """What is tapped for these words: the whole move, or what leads to it."""
+    shown = offered(screen)
+    for one in shown:
+        if one.answer.words == words:
+            return one
+    for one in shown:
+        told = one.answer.words
+        if told and not one.answer.moves and all(word in words for word in told):
+            return one
+    for one in shown:
+        if one.answer.local is not None and _leads(screen, one.answer.local, words):
+            return one
+    raise AssertionError((words, [one.answer for one in shown]))
+
+
+def _leads(screen: Any, local: tuple[str, str], words: tuple[str, ...]) -> bool:
+    key, value = local
+    if key == "rumor":
+        rows = screen.desk.match.setup.edition.rows("rumors")
+        return any(row["id"] == words[1] and row["type"] == value for row in rows)
+    if key == "what":
+        return value == words[0] or value == f"{words[0]} {words[1]}"
+    return key in ("who", "house") and value == words[1]
+
+
+def by_taps(ui: Any, screen: Any, *words: str) -> int:
+    """Records one move by tapping; the number of taps."""
+    match = screen.desk.match
+    start, taps = match.index, 0
+    hush()
+    if screen.chooser is None:
+        ui.tap(screen.ids.choices.children[0])
+        taps += 1
+    if words[0].startswith("note") and words[0] != "note_token":
+        who = next(one for one in offered(screen) if one.answer.local == ("who", words[1]))
+        if not who.answer.chosen:
+            scroll_into_view(ui, who)
+            ui.tap(who)
+            taps += 1
+    while match.index == start:
+        one = face(screen, *words)
+        scroll_into_view(ui, one)
+        ui.tap(one)
+        taps += 1
+        assert taps <= len(words) + 2, (words, ui.texts())
+    return taps
+
+
+def tap_answer(ui: Any, screen: Any, text: str) -> None:
+    """Taps the answer with this text, after taking the device if it is a secret one."""
+    hush()
+    if screen.chooser is None:
+        ui.tap(screen.ids.choices.children[0])
+    one = next(one for one in offered(screen) if text in (one.text, getattr(one, "detail", "")))
+    scroll_into_view(ui, one)
+    ui.tap(one)
+
+
+def play_on(ui: Any, screen: Any, rng: random.Random, limit: int = 900) -> list[int]:
+    """Goes on to the end of the match by taps alone."""
+    counts: list[int] = []
+    match = screen.desk.match
+    for _ in range(limit):
+        decision = match.decision
+        if decision is None:
+            return counts
+        weights = decision.weights
+        moves = decision.moves
+        move = rng.choices(moves, weights)[0] if weights else rng.choice(moves)
+        counts.append(by_taps(ui, screen, *move))
+    raise AssertionError("no end")
+
+
+def test_a_raid_by_touches(ui: Any, dojo: Any) -> None:
+    match = table(**RAIDER)
+    screen = sit(ui, dojo, match)
+    ui.tap(screen.board.houses["house_2"])
+    assert "3 or more" in ui.texts() and "1 or less" in ui.texts()
+    tap_answer(ui, screen, "Strength")
+    assert screen.chooser is None, "the hand is the raider's own"
+    assert "To beat 2: 3 or more" in ui.texts()
+    shot(ui, "raid_veiled")
+    ui.tap("Aki: show my choices")
+    shot(ui, "raid_plays")
+    # One tap is the whole attack: figure, card and confirmation.
+    tap_answer(ui, screen, "Play a 3")
+    assert match.decision.key == "raid_choice"
+    assert match.state.hands[0] == (1, 0, 2, 0, 1)
+    chance = match.odds(0)[0]
+    told = " ".join(ui.texts())
+    assert f"{chance.good} of {chance.all}" in told
+    shot(ui, "banzai_odds")
+    tap_answer(ui, screen, "Banzai!")
+    assert match.decision.key == "reveal_guard"
+    by_taps(ui, screen, "guard", "4")
+    assert match.decision.key == "raid_act"
+    tap_answer(ui, screen, "Play a 5")
+    assert match.decision.key == "raid_choice"
+    tap_answer(ui, screen, "Leave")
+    by_taps(ui, screen, "treasure", "house_2", "vase")
+    assert match.decision.seat == 1
+    assert match.view(None)["board"]["players"][0]["treasures"] == {"fan": 2}
+    assert screen.desk.unveiled is None
+
+
+def test_one_undo_takes_a_whole_attack_back(ui: Any, dojo: Any) -> None:
+    match = table(**RAIDER)
+    screen = sit(ui, dojo, match)
+    by_taps(ui, screen, "raid", "house_2", "strength")
+    index = match.index
+    ui.tap("Aki: show my choices")
+    tap_answer(ui, screen, "Play a 5")
+    ui.tap("UNDO")
+    assert match.index == index and match.decision.key == "raid_act"
+
+
+def test_an_attack_is_composed_with_its_running_value(ui: Any, dojo: Any) -> None:
+    match = table(**RAIDER)
+    screen = sit(ui, dojo, match)
+    for move in (("raid", "house_1", "strength"), ("fight", "1"), ("attack", "5")):
+        by_taps(ui, screen, *move)
+    assert "Attack 5: not enough yet" in ui.texts()
+    hush()
+    confirm = face(screen, "confirm")
+    assert not confirm.enabled
+    ui.tap(confirm)
+    texts = " ".join(ui.texts())
+    assert "NJ-514" in texts and "The rules say no" in texts
+    assert not ui.audit()
+    from companion.app.widgets.overlay import Overlay
+
+    Overlay.close_top()
+    ui.frames(2)
+    by_taps(ui, screen, "support", "+1")
+    assert "Attack 5 +1 = 6: it beats the guard" in ui.texts()
+    shot(ui, "attack")
+    by_taps(ui, screen, "confirm")
+    assert match.decision.key == "raid_choice"
+
+
+def test_cards_the_app_does_not_know_are_played_by_one_tap(ui: Any, dojo: Any) -> None:
+    match = table(hands=[{"unknown": 4}, {"unknown": 4}])
+    screen = sit(ui, dojo, match)
+    by_taps(ui, screen, "raid", "house_4", "strength")
+    played = next(one for one in offered(screen) if ("confirm",) in one.answer.moves)
+    scroll_into_view(ui, played)
+    ui.tap(played)
+    assert match.decision.key == "raid_choice"
+    assert sum(match.state.unknown) + sum(map(sum, match.state.hands)) == 7
+
+
+def test_a_closed_house_is_refused_with_its_clause(ui: Any, dojo: Any) -> None:
+    closed = [dict(lot) for lot in table().position()["houses"]]
+    closed[2] |= {"light": {}, "red": {}, "sentry": "", "closed": True}
+    screen = sit(ui, dojo, table(houses=closed))
+    ui.tap(screen.board.houses["house_3"])
+    assert "NJ-502" in " ".join(ui.texts())
+    assert not ui.audit()
+
+
+def test_payments_are_offered_best_first(ui: Any, dojo: Any) -> None:
+    match = table(treasures=TREASURES)
+    screen = sit(ui, dojo, match)
+    by_taps(ui, screen, "go", "palace")
+    shot(ui, "palace")
+    assert by_taps(ui, screen, "envoy", "ta_3") == 1
+    shot(ui, "payment")
+    values = [int(one.answer.value) for one in offered(screen)]
+    best = max(made.honor for made in match.game.payments(match.state, 0, "ta_3"))
+    assert values == sorted(values, reverse=True) and values[0] == best
+    ui.tap(offered(screen)[0])
+    assert match.state.honor[0] == best
+
+
+def scoring_table() -> Match:
+    match = table(
+        seats=3,
+        round=3,
+        envoys=[["ta_1", "mi_3", "go_1"], ["ta_3", "go_6"], ["go_7"]],
+        shuriken=[["sensei"] * 3, ["sensei"] * 3, ["sensei"] * 2],
+    )
+    end_round(match)
+    turn_up(match, "first_choice")
+    return match
+
+
+def test_a_scoring_phase_by_touches(ui: Any, dojo: Any) -> None:
+    match = scoring_table()
+    screen = sit(ui, dojo, match)
+    told = " ".join(ui.texts())
+    assert "Scoring after round 3" in told
+    assert "Chloé and Ben are tied with 1: the oldest envoy, 40 against 37" in told
+    assert not ui.audit()
+    shot(ui, "scoring")
+    assert by_taps(ui, screen, "take", "house_honor") == 1
+    assert match.state.honor == (0, 0, 6)
+    assert any("Chloé scores 6." in text for text in ui.texts())
+    by_taps(ui, screen, "take", "rumor")
+    assert match.decision.key == "free_rumor"
+    shot(ui, "free_rumor")
+    while match.decision.key in ("first_choice", "free_rumor"):
+        by_taps(ui, screen, *match.decision.moves[0])
+    ui.tap(screen.board.head)
+    ui.frames(3)
+    shot(ui, "honor")
+    told = " ".join(ui.texts())
+    assert "Honor over the rounds" in told and "Chloé scores 6." in told
+
+
+def test_the_set_up_goes_fast(ui: Any, dojo: Any) -> None:
+    match = Match.start("ninjato", NAMES[:2], None, "table", 5, id="setup")
+    screen = sit(ui, dojo, match)
+    seen, taps, moves = set(), 0, 0
+    rng = random.Random(2)
+    while match.decision.key != "place":
+        seen.add(offered(screen)[0].parent.parent.children[-1].text)
+        decision = match.decision
+        taps += by_taps(ui, screen, *rng.choices(decision.moves, decision.weights)[0])
+        moves += 1
+    assert "Treasure 7 of 15" in seen and "Envoy 4 of 4" in seen and "Sentry 5 of 5" in seen
+    # Rumors are a type and a price; everything else is one tap.
+    assert taps <= moves + 4
+    shot(ui, "place")
+
+
+def test_a_whole_match_by_touches(ui: Any, dojo: Any) -> None:
+    match = Match.start("ninjato", NAMES[:2], None, "app", 7, id="whole")
+    screen = sit(ui, dojo, match)
+    taps = play_on(ui, screen, random.Random(4))
+    assert sum(taps) / len(taps) <= 2
+    assert max(taps) <= 3
+    assert dojo.router.here.screen == "score"
+    assert screen.desk.say(match.scores().outcome) in ui.texts()
+
+
+def test_a_match_recorded_as_scores(ui: Any, dojo: Any) -> None:
+    match = Match.start("ninjato", NAMES[:3], {"depth": "scores"}, "app", 3, id="notes")
+    screen = sit(ui, dojo, match)
+    shot(ui, "notes")
+    assert by_taps(ui, screen, "note_envoy", "p0", "ta_3") <= 3
+    assert match.decision.key == "note_paid"
+    assert by_taps(ui, screen, "paid", "14") == 1
+    assert by_taps(ui, screen, "note_rumor", "p2", "secret_arts") <= 3
+    by_taps(ui, screen, "paid", "5")
+    assert by_taps(ui, screen, "note_elite", "p1", "2") <= 3
+    assert by_taps(ui, screen, "note_dojo", "p1") <= 2
+    token = next(move for move in match.decision.moves if move[0] == "note_token")
+    assert by_taps(ui, screen, *token) <= 3
+    rng = random.Random(1)
+    taps = play_on(ui, screen, rng)
+    assert max(taps) <= 4
+    assert match.over and dojo.router.here.screen == "score"
+
+
+def test_a_typed_card_enters_by_its_print(ui: Any, dojo: Any) -> None:
+    match = table(palace=["ta_1", "ta_3", "mi_5"], **{"shuriken": [["sensei"] * 3, ["sensei"] * 2]})
+    end_round(match)
+    turn_up(match, "reveal_envoy")
+    screen = sit(ui, dojo, match)
+    tap_answer(ui, screen, "Envoy not in the list")
+    shot(ui, "form")
+    assert not ui.audit()
+    ui.tap("Has the mask")
+    ui.tap("Record")
+    assert match.view(None)["board"]["palace"][-1]["mask"] is True
+
+
+def test_secrets_stay_behind_the_curtain(ui: Any, dojo: Any) -> None:
+    screen = sit(ui, dojo, table(**RAIDER))
+    assert screen.board.has_private(0)
+    screen.open_curtain(0)
+    ui.frames()
+    finger = ui.press("Hold to peek")
+    ui.frames(3)
+    shot(ui, "curtain")
+    assert "Your hand" in ui.texts()
+    finger.touch_up()
+    ui.frames(3)
+    assert "Your hand" not in ui.texts()
+
+
+def test_the_language_switches_live(ui: Any, dojo: Any) -> None:
+    screen = sit(ui, dojo, table())
+    dojo.set("language", "fr")
+    ui.frames(4)
+    texts = ui.texts()
+    assert "Tour 1 sur 7 · passage 1" in texts and "Palais" in texts
+    assert screen.board.answers.parent is not None
+
+
+POSITIONS = {
+    "place": lambda: table(treasures=TREASURES),
+    "payment": lambda: _after(table(treasures=TREASURES), "go palace", "envoy ta_3"),
+    "rumors": lambda: _after(table(treasures=TREASURES), "go pavilion"),
+    "sensei": lambda: _after(table(dealer={"dojo": "app"}), "go sensei"),
+    "raid": lambda: _after(table(**RAIDER), "raid house_1 strength"),
+    "attack": lambda: _after(table(**RAIDER), "raid house_1 strength", "fight 1", "attack 3"),
+    "choice": lambda: _after(
+        table(**RAIDER), "raid house_2 strength", "fight 1", "attack 3", "confirm"
+    ),
+    "scoring": scoring_table,
+    "notes": lambda: Match.start("ninjato", NAMES, {"depth": "scores"}, "app", 3, id="notes"),
+    "set_up": lambda: Match.start("ninjato", NAMES, None, {"order": "app"}, 3, id="set_up"),
+}
+
+
+def _after(match: Match, *moves: str) -> Match:
+    for move in moves:
+        match.play(move)
+    return match
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_nothing_is_cut_in_any_look(ui: Any, dojo: Any, name: str) -> None:
+    from companion.app.theme import theme
+
+    screen = sit(ui, dojo, POSITIONS[name]())
+    for language, size, scale, dark in (
+        ("en", (360, 640), 1.0, False),
+        ("fr", (360, 640), 1.4, False),
+        ("fr", (412, 915), 1.0, True),
+        ("en", (1280, 800), 1.0, True),
+        ("fr", (1280, 800), 1.4, False),
+    ):
+        dojo.set("language", language)
+        theme.text_size, theme.dark = scale, dark
+        ui.resize(*size)
+        screen.unveil()
+        ui.frames(6)
+        shot(ui, f"{name}_{language}_{size[0]}_{'dark' if dark else 'light'}")
+        assert not ui.audit(), (language, size, scale)

@@ -148,7 +148,7 @@ def test_a_second_app_is_told_while_the_first_records(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_moves_survive_kill_9(tmp_path: Path, seed: int) -> None:
-    assert kill_often(tmp_path, 12, MOVES, seed) > 100
+    assert kill_often(tmp_path, 12, MOVES, seed) > 24
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -26,7 +26,7 @@ class HomeScreen(Screen):
                 subtitle=" · ".join([", ".join(info.players), when(info.changed)]),
                 chevron=True,
             )
-            row.bind(on_tap=lambda _, id=info.id: self.dojo.router.go("table", match=id))
+            row.bind(on_tap=lambda _, id=info.id: self._continue(id))
             box.add_widget(row)
         if not running:
             box.add_widget(
@@ -36,6 +36,9 @@ class HomeScreen(Screen):
                     text=tr._("Start one, put the phone beside the board and tap along."),
                 )
             )
+
+    def _continue(self, match_id: str) -> None:
+        self.dojo.attempt(lambda: self.dojo.router.go("table", match=match_id))
 
     def start(self) -> None:
         self.dojo.router.go("new")

@@ -149,6 +149,8 @@ class TableScreen(Screen):
         self.board.show(self.chooser)
         own = self.board.panel(self.chooser) if self.chooser is not None else None
         self.ids.choices.show(self.desk, self.chooser, own)
+        # Other choices are read from their beginning.
+        self.ids.choices_scroll.scroll_y = 1
 
     def take_back(self) -> None:
         if self.chooser is not None and self.chooser.back():

@@ -39,7 +39,7 @@ def sample(game: str, moves: int, seed: int = 5, **how: Any) -> Match:
         decision = match.decision
         if decision is None:
             break
-        match.play(rng.choice(decision.moves))
+        match.play(rng.choices(decision.moves, decision.weights)[0])
     return match
 
 

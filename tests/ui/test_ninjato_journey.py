@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.engine import Match
-from tests.games.ninjato_table import NAMES, end_round, table
+from tests.games.ninjato_table import NAMES, end_round, house, table
 from tests.games.ninjato_table import answer as turn_up
 from tests.ui.touches import scroll_into_view
 
@@ -66,7 +66,7 @@ def _leads(screen: Any, local: tuple[str, str], words: tuple[str, ...]) -> bool:
         return any(row["id"] == words[1] and row["type"] == value for row in rows)
     if key == "what":
         return value == words[0] or value == f"{words[0]} {words[1]}"
-    return key in ("who", "house") and value == words[1]
+    return key == "house" and value == words[1]
 
 
 def by_taps(ui: Any, screen: Any, *words: str) -> int:
@@ -196,9 +196,8 @@ def test_cards_the_app_does_not_know_are_played_by_one_tap(ui: Any, dojo: Any) -
 
 
 def test_a_closed_house_is_refused_with_its_clause(ui: Any, dojo: Any) -> None:
-    closed = [dict(lot) for lot in table().position()["houses"]]
-    closed[2] |= {"light": {}, "red": {}, "sentry": "", "closed": True}
-    screen = sit(ui, dojo, table(houses=closed))
+    houses = house(3, sentry="", light={}, closed=True)
+    screen = sit(ui, dojo, table(houses=houses, shuriken=[["dojo"], ["dojo"]]))
     ui.tap(screen.board.houses["house_3"])
     assert "NJ-502" in " ".join(ui.texts())
     assert not ui.audit()
@@ -246,6 +245,9 @@ def test_a_scoring_phase_by_touches(ui: Any, dojo: Any) -> None:
     shot(ui, "free_rumor")
     while match.decision.key in ("first_choice", "free_rumor"):
         by_taps(ui, screen, *match.decision.moves[0])
+    hush()
+    screen.board.ids.scroll.scroll_y = 1
+    ui.frames(2)
     ui.tap(screen.board.head)
     ui.frames(3)
     shot(ui, "honor")
@@ -270,7 +272,7 @@ def test_the_set_up_goes_fast(ui: Any, dojo: Any) -> None:
 
 
 def test_a_whole_match_by_touches(ui: Any, dojo: Any) -> None:
-    match = Match.start("ninjato", NAMES[:2], None, "app", 7, id="whole")
+    match = Match.start("ninjato", NAMES[:2], None, "app", 6, id="whole")
     screen = sit(ui, dojo, match)
     taps = play_on(ui, screen, random.Random(4))
     assert sum(taps) / len(taps) <= 2

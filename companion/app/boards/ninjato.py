@@ -8,6 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from companion.app.boards import (
@@ -230,6 +231,16 @@ class NinjatoBoard(Board):
             self.local["who"] = value.split()[1]
         if self.chooser is not None:
             self.answers.fill(self.offers(self.chooser))
+            self._to_first()
+
+    def _to_first(self) -> None:
+        """Another page is read from its beginning."""
+        above = self.answers.parent
+        while above is not None and above.parent is not above:
+            if isinstance(above, ScrollView):
+                above.scroll_y = 1
+                return
+            above = above.parent
 
     # pointing at the board
 

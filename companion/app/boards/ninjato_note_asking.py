@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.app.boards import ninjato_words as words
 from companion.app.boards.ninjato_asking import Ask
 from companion.app.boards.ninjato_marks import clan, faint, icon, strong, token
-from companion.app.boards.ninjato_panel import BUTTON, Answer
+from companion.app.boards.ninjato_panel import BUTTON, Answer, heading
 from companion.app.boards.ninjato_reveal_asking import other
 from companion.app.i18n import tr
 
@@ -50,6 +50,8 @@ def _first_page(ask: Ask, who: str) -> list[Answer]:
         for seat, player in enumerate(ask.board["players"])
     ]
     legal = {(move[0], move[1]) for move in ask.chooser.legal if len(move) > 1}
+    name = ask.desk.name(int(who[1:]))
+    answers.append(heading(tr._("What did {name} do?", name=name)))
     for verb, word in SHORT.items():
         once = verb in ("note_dojo", "note_honor")
         possible = (verb, who) in legal

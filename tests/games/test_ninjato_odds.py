@@ -114,3 +114,19 @@ def test_unknown_cards_are_said_to_be_unknown() -> None:
         shuriken=[["house_1_strength"], []],
     )  # fmt: skip
     assert "the app knows" in str(match.odds(0)[0].label)
+
+
+@pytest.mark.parametrize("held", ["app", "table"])
+def test_answers_out_of_a_hand_the_app_holds_are_private(held: str) -> None:
+    dealer = {"dojo": held}
+    private = held == "app"
+    match = table(dealer=dealer)
+    assert not GAME.private(match.state), "where a shuriken goes is open"
+    for moves in (
+        ("go sensei",),
+        ("raid house_2 strength",),
+        ("raid house_2 strength", "fight 1"),
+        ("raid house_2 strength", "fight 1", "attack 3", "confirm"),
+    ):
+        assert GAME.private(play(table(dealer=dealer), *moves).state) is private
+    assert not GAME.private(play(table(dealer=dealer), "go dojo").state)

@@ -179,9 +179,12 @@ class TableScreen(Screen):
         """Several moves that one tap stands for; the undo of this moment takes them all back."""
         start, told = self.desk.match.index, list[str]()
 
+        def play_all() -> None:
+            for move in moves:
+                told.extend(self.desk.play(move))
+
         def record() -> None:
-            played = self.dojo.attempt(lambda: [told.extend(self.desk.play(move)) for move in moves])
-            if played or self.desk.match.index > start:
+            if self.dojo.attempt(play_all) or self.desk.match.index > start:
                 drawn(self.desk, start)
                 self._row = (start, self.desk.match.index)
                 self.after(told)

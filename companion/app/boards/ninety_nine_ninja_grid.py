@@ -47,7 +47,7 @@ class Ghost:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class Layers:
     """What lies on the table, and what is marked on it."""
 
     side: int = 4
@@ -76,7 +76,7 @@ class NinjaMapGrid(StencilView):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.sheet = Sheet()
+        self.sheet = Layers()
         self.ghost: Ghost | None = None
         self.spots: dict[Spot, bool] = {}
         """Middles of legal placements; True: in the present orientation."""
@@ -100,7 +100,7 @@ class NinjaMapGrid(StencilView):
 
     # showing
 
-    def lay(self, sheet: Sheet) -> None:
+    def lay(self, sheet: Layers) -> None:
         if sheet != self.sheet:
             self.sheet = sheet
             self._soon()

@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.app.boards.ninety_nine_ninja_grid import Lord, NinjaMapGrid, Sheet, Spot
+from companion.app.boards.ninety_nine_ninja_grid import Lord, NinjaMapGrid, Layers, Spot
 from companion.app.widgets.layout import Scroll
 from companion.engine import Move
 from companion.games.ninety_nine_ninja.geometry import (
@@ -58,10 +58,10 @@ def table_sheet(
     lords: dict[str, Lord],
     boards: Grids,
     cards: Grids,
-) -> Sheet:
+) -> Layers:
     """What the map shows of a view, with the cells that a tap can choose now."""
     named = [*view["turn"]["hensojutsu"], *view["turn"]["choho"]]
-    return Sheet(
+    return Layers(
         view["side"],
         tuple(view["map"]) or _laid_so_far(view, boards),
         tuple((row, col, code) for row, col, code in view["outside"]),

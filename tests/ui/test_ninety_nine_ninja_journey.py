@@ -1,0 +1,305 @@
+"""99 Ninja as a table plays it: by touches, at both depths, alone and in pairs."""
+
+from __future__ import annotations
+
+import os
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.engine import Move
+from tests.ui.ninja_fingers import Fingers, begin
+from tests.ui.touches import choice_button
+
+SHOTS = os.environ.get("DOJO_SHOTS")
+
+
+def shot(ui: Any, name: str) -> None:
+    if SHOTS:
+        ui.screenshot(Path(SHOTS) / f"{name}.png")
+
+
+def to_the_turn(fingers: Fingers) -> None:
+    """Through the set-up to the first turn."""
+    rng = random.Random(1)
+    while fingers.screen.desk.match.decision.key != "turn":
+        fingers.record(rng.choice(fingers.screen.desk.match.decision.moves))
+
+
+def test_from_home_to_the_first_card(ui: Any, dojo: Any) -> None:
+    ui.tap("New match")
+    ui.tap("99 Ninja")
+    ui.tap("The app")
+    ui.tap("Start the match")
+    ui.tap("Play")
+    screen = dojo.router.screen
+    fingers = Fingers(ui, screen)
+    to_the_turn(fingers)
+    ui.frames(3)
+    shot(ui, "nn_first_turn")
+    assert "Stand-in edition, not the printed cards" in screen.board.footer
+    assert not ui.audit()
+    # One tap on the map and one to confirm: a card that lies as it is held.
+    straight = [
+        move
+        for move in screen.desk.match.decision.moves
+        if move[0] == "place"
+        and move[2:4] == ("0", "0")
+        and {int(move[4]), int(move[5])} <= set(range(6))
+    ]
+    assert fingers.record(straight[0]) == 2
+
+
+def test_a_whole_duel_by_touches(ui: Any, dojo: Any) -> None:
+    screen = begin(dojo)
+    counts = Fingers(ui, screen).play(random.Random(3))
+    places = [taps for verb, taps in counts if verb == "place"]
+    # The map, up to a flip and three quarter-turns, and the confirmation.
+    assert max(places) <= 8 and sum(places) / len(places) <= 5
+    assert dojo.router.here.screen == "score"
+    assert screen.desk.say(screen.desk.match.scores().outcome) in ui.texts()
+
+
+def test_a_duel_with_every_module_by_touches(ui: Any, dojo: Any) -> None:
+    options = {
+        "blacklist": "yes",
+        "ronin": "yes",
+        "clan_techniques": "yes",
+        "technique_timing": "any_time",
+        "start_favors": "1",
+    }
+    screen = begin(dojo, **options)
+    verbs = {verb for verb, _ in Fingers(ui, screen).play(random.Random(8))}
+    assert {"place", "activate", "swap", "allocate", "commit"} <= verbs
+    assert dojo.router.here.screen == "score"
+
+
+def test_a_solo_match_by_touches(ui: Any, dojo: Any) -> None:
+    screen = begin(dojo, "Aki", level="3")
+    fingers = Fingers(ui, screen)
+    to_the_turn(fingers)
+    move = next(move for move in screen.desk.match.decision.moves if move[0] == "place")
+    fingers.record(move)
+    while screen.desk.match.decision.key != "turn":
+        fingers.record(screen.desk.match.decision.moves[0])
+    ui.frames(3)
+    shot(ui, "nn_automaton")
+    texts = " ".join(ui.texts())
+    assert "1. The automaton draws" in texts and "2. Row" in texts
+    assert not ui.audit()
+    fingers.play(random.Random(5))
+    assert dojo.router.here.screen == "score"
+
+
+def test_points_only_take_two_taps_per_event(ui: Any, dojo: Any) -> None:
+    screen = begin(dojo, depth="scores", dealer="table")
+    fingers = Fingers(ui, screen)
+    to_the_turn(fingers)
+    assert fingers.record(Move(("card", "placed"))) == 1
+    shot(ui, "nn_events")
+    assert not ui.audit()
+    assert fingers.record(Move(("samurai", "3"))) == 1
+    assert fingers.record(Move(("fell", "pink", "4-2"))) == 2
+    assert fingers.record(Move(("end_turn",))) == 1
+    view = screen.desk.match.view(None)["board"]
+    assert next(one for one in view["daimyos"] if one["id"] == "pink")["standing"] is False
+    # Numbers that do not fit on a narrow screen are one tap further.
+    fingers.record(Move(("card", "placed")))
+    assert fingers.record(Move(("fell", "teal", "0-8"))) == 3
+
+
+def test_a_whole_match_by_points_only(ui: Any, dojo: Any) -> None:
+    screen = begin(dojo, depth="scores", dealer="table", ronin="yes")
+    Fingers(ui, screen).play(random.Random(2))
+    assert dojo.router.here.screen == "score"
+
+
+def test_a_solo_match_with_unknown_cards_by_points_only(ui: Any, dojo: Any) -> None:
+    screen = begin(dojo, "Aki", depth="scores", dealer="table", auto_cards="unknown")
+    counts = Fingers(ui, screen).play(random.Random(6))
+    # The action and the number, after a tap that ends the look at the last turn.
+    assert max(taps for verb, taps in counts if verb == "auto_turn") <= 3
+    assert dojo.router.here.screen == "score"
+
+
+def test_the_table_deals_and_shows_what_it_drew(ui: Any, dojo: Any) -> None:
+    screen = begin(dojo, dealer="table", blacklist="yes")
+    fingers = Fingers(ui, screen)
+    for line in ("board nw 2", "spin nw 1", "board ne 1", "spin ne 0", "board sw 4", "spin sw 3"):
+        assert fingers.record(Move.parse(line)) == 1
+        assert not ui.audit()
+    shot(ui, "nn_boards")
+    to_the_turn(fingers)
+    place = next(move for move in screen.desk.match.decision.moves if move[0] == "place")
+    fingers.record(place)
+    assert screen.desk.match.decision.key == "draw"
+    shot(ui, "nn_draw")
+    assert not ui.audit()
+    assert fingers.record(screen.desk.match.decision.moves[5]) == 1
+
+
+def test_the_preview_names_the_clause_and_marks_the_cells(ui: Any, dojo: Any) -> None:
+    screen = begin(dojo)
+    fingers = Fingers(ui, screen)
+    to_the_turn(fingers)
+    board, state = screen.board, screen.desk.match.state
+    row, col = next(one["cell"] for one in board.view["daimyos"] if one["standing"])
+    first = next(at for at, code in enumerate(state.grid(board.placing.card)) if code in "BRW")
+    down, right = divmod(first, 4)
+    fingers.point(row - down + 1, col - right + 1)
+    shot(ui, "nn_refused")
+    assert not board.map.ghost.fits
+    assert (row, col) in board.map.ghost.wrong
+    assert any("NN-404" in text for text in ui.texts())
+    index = screen.desk.match.index
+    fingers.confirm()
+    assert screen.desk.match.index == index
+    assert "The rules say no" in ui.texts()
+
+
+def test_what_fits_is_shown_on_demand(ui: Any, dojo: Any) -> None:
+    screen = begin(dojo)
+    fingers = Fingers(ui, screen)
+    to_the_turn(fingers)
+    board = screen.board
+    fingers.tap(fingers.buttons()["view-grid-outline"])
+    legal = {
+        (int(move[4]) + 1, int(move[5]) + 1)
+        for move in screen.desk.match.decision.moves
+        if move[0] == "place"
+    }
+    assert set(board.map.spots) == legal
+    fingers.tap(fingers.buttons()["skip-next"])
+    assert board.placing.move == board.placing.legal[0]
+    fingers.tap(fingers.buttons()["skip-previous"])
+    assert board.placing.move == board.placing.legal[-1]
+    assert any(text.startswith("It fits.") for text in ui.texts())
+    shot(ui, "nn_all_legal")
+
+
+def test_a_flip_mirrors_what_is_seen(ui: Any, dojo: Any) -> None:
+    screen = begin(dojo)
+    fingers = Fingers(ui, screen)
+    to_the_turn(fingers)
+    placing, buttons = screen.board.placing, fingers.buttons()
+    fingers.point(4, 4)
+    fingers.tap(buttons["rotate-right"])
+    seen = placing.grid.split("/")
+    fingers.tap(buttons["flip-horizontal"])
+    assert placing.grid.split("/") == [line[::-1] for line in seen]
+
+
+def test_a_finger_carries_the_card_and_two_fingers_zoom(ui: Any, dojo: Any) -> None:
+    screen = begin(dojo)
+    fingers = Fingers(ui, screen)
+    to_the_turn(fingers)
+    board = screen.board
+    start, end = fingers.where(2, 2), fingers.where(5, 4)
+    touch = ui.touch(*start)
+    touch.touch_down()
+    touch.touch_move(*end)
+    touch.touch_up()
+    ui.frames(2)
+    assert board.placing.at == (4, 3)
+    one, two = ui.touch(*fingers.where(3, 3)), ui.touch(*fingers.where(5, 5))
+    one.touch_down()
+    two.touch_down()
+    two.touch_move(two.x + 80, two.y - 80)
+    one.touch_up()
+    two.touch_up()
+    ui.frames(2)
+    assert board.map.zoom > 1.2
+    shot(ui, "nn_zoomed")
+    ui.tap(board.map_stage.ids.whole)
+    assert board.map.zoom == 1
+    assert board.placing.at == (4, 3)
+
+
+def test_the_allocation_stays_behind_the_curtain(ui: Any, dojo: Any) -> None:
+    screen = begin(dojo)
+    fingers = Fingers(ui, screen)
+    rng = random.Random(3)
+    while screen.desk.match.decision.key != "allocate":
+        fingers.record(fingers.choose(rng))
+    assert screen.chooser is None
+    assert screen.board.allocation.parent is None
+    ui.tap(f"{screen.desk.name(0)}: show my choices")
+    number = screen.board.allocation.hand
+    fingers.record(Move(("allocate", number, "red")))
+    ui.frames(3)
+    shot(ui, "nn_allocation")
+    assert not ui.audit()
+    token = screen.board.allocation.columns["red"].ids.laid.children[0]
+    assert token.word == number
+    # A tap on a laid token takes it back.
+    fingers.tap(token)
+    assert screen.board.view["allocation"][-1]["clan"] is None
+    while screen.desk.match.decision.seat == 0:
+        moves = screen.desk.match.decision.moves
+        fingers.record(next(move for move in moves if move[0] in ("allocate", "commit")))
+    assert screen.chooser is None, "the other player's tokens stay hidden"
+    assert "allocation" not in screen.board.view
+    assert "allocations" not in screen.board.view
+
+
+def test_a_technique_that_cannot_be_paid_says_why(ui: Any, dojo: Any) -> None:
+    screen = begin(dojo)
+    fingers = Fingers(ui, screen)
+    to_the_turn(fingers)
+    fingers.tap(fingers.buttons()["flash"])
+    assert any("costs 1 Favor, and 0 are ready" in text for text in ui.texts())
+    assert not ui.audit()
+    ui.tap("Chimon")
+    assert "The rules say no" in ui.texts()
+
+
+def test_a_side_tells_everything_that_lies_in_front_of_it(ui: Any, dojo: Any) -> None:
+    screen = begin(dojo, blacklist="yes", clan_techniques="yes")
+    fingers = Fingers(ui, screen)
+    to_the_turn(fingers)
+    ui.tap(screen.board.seats[0])
+    texts = ui.texts()
+    assert "Blacklist, top first" in texts and "Open cards" in texts
+    assert not ui.audit()
+
+
+@pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("depth", ["full", "scores"])
+def test_nothing_is_cut_at_the_largest_letters(
+    ui: Any, dojo: Any, size: tuple[int, int], language: str, depth: str
+) -> None:
+    from companion.app.theme import theme
+
+    ui.resize(*size)
+    dojo.set("language", language)
+    theme.text_size = 1.4
+    screen = begin(dojo, "Aki", "Benedicta", depth=depth, clan_techniques="yes", dealer="app")
+    ui.frames(4)
+    fingers = Fingers(ui, screen)
+    to_the_turn(fingers)
+    ui.frames(4)
+    assert not ui.audit()
+    if depth == "full":
+        fingers.tap(fingers.buttons()["skip-next"])
+    else:
+        fingers.record(Move(("card", "placed")))
+        ui.frames(4)
+        assert not ui.audit()
+        fingers.tap(screen.board.lord_stage.tiles["pink"])
+    ui.frames(4)
+    shot(ui, f"nn_large_{depth}_{language}_{size[0]}")
+    assert not ui.audit()
+
+
+def test_a_switch_to_points_only_in_the_middle(ui: Any, dojo: Any) -> None:
+    screen = begin(dojo)
+    fingers = Fingers(ui, screen)
+    to_the_turn(fingers)
+    fingers.tap(fingers.buttons()["flash"])
+    ui.tap("Record points only")
+    ui.frames(2)
+    assert choice_button(screen, "placed") is not None
+    assert screen.board.lord_stage.parent is not None

@@ -20,10 +20,10 @@ from companion.app.boards.seven_ronin_map import VillageMap
 from companion.app.boards.seven_ronin_panels import (
     FIGURE_CLAUSES,
     Combat,
+    CombatPanel,
     Plan,
     PlanPanel,
-    brush_chip,
-    word_button,
+    only,
 )
 from companion.app.boards.seven_ronin_pointing import Pointing
 from companion.app.boards.seven_ronin_sheets import BreachSheet, area_sheet, ronin_sheet
@@ -80,7 +80,11 @@ class RoninBoard(Board):
         self.board: dict[str, Any] = self._look()
         self.chooser: Chooser | None = None
         self.pointing = Pointing(self)
-        self._plan_panel: PlanPanel | None = None
+        self.thumb = Column()
+        self.plan_panel = PlanPanel(self)
+        self.combat_panel = CombatPanel()
+        self._reveal_button = Btn(icon="eye", kind="primary")
+        self._reveal_button.bind(on_tap=lambda _: self.reveal())
         self._phase = self.board["phase"]
         self._revealed = False
         self.map = VillageMap(self.board["map"])
@@ -250,76 +254,61 @@ class RoninBoard(Board):
 
     def panel(self, chooser: Chooser) -> Widget | None:
         key = chooser.decision.key
-        self._plan_panel = None
         if self.revealing:
-            return self._reveal_panel(chooser)
-        if key == "roles":
+            self._reveal_button.text = tr._("Reveal both plans")
+            only(self.thumb, [self._reveal_button])
+        elif key == "roles":
             return None
-        if key in PLANNING:
-            self._plan_panel = self._planning(chooser)
-            return self._plan_panel
-        return Combat(self.desk, self.board, chooser, self.pick).panel()
+        elif key in PLANNING:
+            self._show_plan(chooser)
+            only(self.thumb, [self.plan_panel])
+        else:
+            entries = Combat(self.desk, self.board, chooser, self.pick).entries()
+            self.combat_panel.show(entries)
+            only(self.thumb, [self.combat_panel])
+        return self.thumb
 
-    def _reveal_panel(self, chooser: Chooser) -> Widget:
-        column = Column()
-        show = Btn(text=tr._("Reveal both plans"), icon="eye", kind="primary")
+    def reveal(self) -> None:
+        """Both look now."""
+        self.revealing = False
+        self.show(self.chooser)
+        if self.chooser is not None:
+            self.panel(self.chooser)
 
-        def reveal(*_: Any) -> None:
-            self.revealing = False
-            self.show(chooser)
-            column.clear_widgets()
-            shown = self.panel(chooser)
-            if shown is not None:
-                column.add_widget(shown)
-
-        show.bind(on_tap=reveal)
-        column.add_widget(show)
-        return column
-
-    def _planning(self, chooser: Chooser) -> PlanPanel:
-        board, key = self.board, chooser.decision.key
-        plan, term = board["plan"], self.desk.voice.term
-        breaches = plan.get("breaches", {"attacker": [], "defender": []})
-        found = [breach for side in breaches.values() for breach in side]
+    def _show_plan(self, chooser: Chooser) -> None:
+        board, panel, key = self.board, self.plan_panel, chooser.decision.key
+        plan = board["plan"]
+        found = [breach for side in plan.get("breaches", {}).values() for breach in side]
         figures = Plan.of(board)
         lacking = figures.attack and figures.ninja < figures.least
         if found:
             lacking = any(breach["clause"] in ("SR-308", "SR-309") for breach in found)
         elif "lacking" in plan:
             lacking = plan["lacking"] > 0
-        troubles = [
+        panel.troubles = "\n".join(
             f"{breach['clause']}: {self.desk.say(Say.from_plain(breach['say']))}"
             for breach in found
             if breach["clause"] not in FIGURE_CLAUSES
-        ]
-        panel = PlanPanel(figures.figures(lacking), troubles)
-        if key == "record":
-            panel.add_choice(
-                brush_chip(
-                    tr._("Ninja"), "ninja", self.brush is None, lambda: self.take_brush(None)
-                )
-            )
-            panel.add_choice(
-                brush_chip(
-                    tr._("Ronin"), "sword", self.brush is not None, self.pointing.first_ronin
-                )
-            )
-        last = "confirm" if key == "record" else "lock"
-        legal = any(move[0] == last for move in chooser.possible)
-        if last == "confirm":
-            button = word_button(tr._("Confirm"), last, self._confirm, legal, "primary")
-        else:
-            button = word_button(term(last), last, lambda: self.pick("lock"), legal, "primary")
-        panel.add_choice(button)
-        panel.hint = self.pointing.hint()
-        return panel
+        )
+        last = panel.last
+        last.word = "confirm" if key == "record" else "lock"
+        last.text = tr._("Confirm") if key == "record" else self.desk.voice.term("lock")
+        last.enabled = any(move[0] == last.word for move in chooser.possible)
+        panel.show(figures.figures(lacking), recording=key == "record")
+        self._show_brush()
 
-    def _confirm(self) -> None:
-        breaches = self.board["plan"]["breaches"]
+    def _show_brush(self) -> None:
+        panel = self.plan_panel
+        panel.ninja.chosen, panel.ronin.chosen = self.brush is None, self.brush is not None
+        panel.hint = self.pointing.hint()
+
+    def finish(self, word: str) -> None:
+        """Locks or confirms; a record with breaches lists them and the ways out."""
+        breaches = self.board["plan"].get("breaches", {})
         if any(breaches.values()):
             BreachSheet(self.desk, breaches, self.pick).open()
         else:
-            self.pick("confirm")
+            self.pick(word)
 
     def pick(self, *words: str) -> None:
         self.dispatch("on_pick", words)
@@ -328,12 +317,7 @@ class RoninBoard(Board):
         """Which ronin the next tap on an area places; None for ninja."""
         self.brush = who
         self.paint()
-        panel = self._plan_panel
-        if panel is not None and self.chooser is not None:
-            panel.hint = self.pointing.hint()
-            chips = [one for one in panel.ids.buttons.children if hasattr(one, "mark")]
-            for chip in chips:
-                chip.chosen = (who is None) == (chip.icon == "ninja")
+        self._show_brush()
 
     def open_place(self, place: str) -> None:
         area_sheet(self.desk, self.board, place).open()

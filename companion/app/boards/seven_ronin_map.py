@@ -21,7 +21,7 @@ from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
 from companion.app.boards import seven_ronin_ring as rings
-from companion.app.boards.lettering import fitting, on_one_line
+from companion.app.boards.lettering import block_size, fitting, on_one_line
 from companion.app.kv import load
 from companion.app.theme import theme
 from companion.app.widgets.tap import Tappable
@@ -227,11 +227,14 @@ class GreenPlace(Place):
 def _put(
     label: Any, x: float, top: float, size: float, wrap: float | None = None
 ) -> tuple[float, float]:
-    """Sets the letters of a label and lays it under a height; its size."""
-    label.font_size = size
+    """Sets the letters of a label and lays it under a height; its size.
+
+    Nothing is drawn here: the label does that once, in its own time, if anything changed.
+    """
+    points = max(1, int(size))
+    label.font_size = points
     label.text_size = (wrap, None)
-    label.texture_update()
-    label.size = label.texture_size
+    label.size = block_size(label.text, points, label.bold, wrap)
     label.pos = x, top - label.height
     return label.width, label.height
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
@@ -17,9 +18,10 @@ from companion.app.theme import theme
 from companion.app.widgets.chips import Chip
 from companion.app.widgets.flow import Flow
 from companion.app.widgets.layout import Column
-from companion.app.widgets.words import Words, text_width
+from companion.app.widgets.words import text_width
 
 if TYPE_CHECKING:
+    from companion.app.boards.seven_ronin import RoninBoard
     from companion.app.choosing import Chooser
     from companion.app.desk import Desk
     from companion.engine import Move
@@ -81,72 +83,102 @@ class Plan:
             attack="ninja" in plan,
         )
 
-    def figures(self, lacking: bool) -> list[Figure]:
-        """`lacking`: whether the rules want more ninja than there are."""
+    def figures(self, lacking: bool) -> list[tuple[str, bool]]:
+        """What binds the plan in words, each with whether it is kept to.
+
+        `lacking`: whether the rules want more ninja than there are.
+        """
         found = []
         if self.attack:
-            found += [
-                Figure(
-                    text=tr._("Areas {n}/{most}", n=self.areas, most=self.threat),
-                    good=self.areas <= self.threat,
-                ),
-                Figure(
-                    text=tr._("Ninja {n} (min. {least})", n=self.ninja, least=self.least),
-                    good=not lacking,
-                ),
-            ]
+            areas = tr._("Areas {n}/{most}", n=self.areas, most=self.threat)
+            ninja = tr._("Ninja {n} (min. {least})", n=self.ninja, least=self.least)
+            found += [(areas, self.areas <= self.threat), (ninja, not lacking)]
             if self.bonus or self.above:
-                found.append(
-                    Figure(
-                        text=tr._("Above limits {n}/{most}", n=self.above, most=self.bonus),
-                        good=self.above <= self.bonus,
-                    )
-                )
+                above = tr._("Above limits {n}/{most}", n=self.above, most=self.bonus)
+                found.append((above, self.above <= self.bonus))
             if self.green > 1:
-                found.append(
-                    Figure(text=tr._("Green {n}/{most}", n=self.green, most=1), good=False)
-                )
+                found.append((tr._("Green {n}/{most}", n=self.green, most=1), False))
         if self.ronin_left is not None:
-            found.append(
-                Figure(
-                    text=tr._("Ronin left {n}", n=self.ronin_left),
-                    good=not self.ronin_left,
-                )
-            )
+            found.append((tr._("Ronin left {n}", n=self.ronin_left), not self.ronin_left))
         return found
 
 
 class PlanPanel(Column):
-    """The figures, the hint what a tap does now, and the buttons that end the planning."""
+    """The figures, the hint what a tap does now, and the buttons that end the planning.
+
+    It is made once and told what to show: a tap that builds widgets is felt as slow.
+    """
 
     hint = StringProperty("")
+    troubles = StringProperty("")
 
-    def __init__(self, figures: list[Figure], troubles: list[str], **kwargs: Any) -> None:
+    def __init__(self, board: RoninBoard, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for figure in figures:
-            self.ids.figures.add_widget(figure)
-        for trouble in troubles:
-            self.ids.troubles.add_widget(Words(text=trouble, role="caption", tone="warn"))
+        self.ninja = Chip(icon="ninja")
+        self.ninja.bind(on_tap=lambda _: board.take_brush(None))
+        self.ronin = Chip(icon="sword")
+        self.ronin.bind(on_tap=lambda _: board.pointing.first_ronin())
+        self.last = ChoiceBtn(kind="primary", side=dp(12))
+        self.last.bind(on_tap=lambda one: board.finish(one.word))
+        self.last.bind(on_why=lambda one: board.finish(one.word))
+        self.figures: list[Figure] = []
 
-    def add_choice(self, widget: Any) -> Any:
-        self.ids.buttons.add_widget(widget)
-        return widget
+    def show(self, figures: list[tuple[str, bool]], recording: bool) -> None:
+        """`recording`: both sides are entered here, so a chip says which of them a tap means."""
+        flow = self.ids.figures
+        while len(self.figures) < len(figures):
+            self.figures.append(Figure())
+        for figure, (text, good) in zip(self.figures, figures, strict=False):
+            figure.text, figure.good = text, good
+        only(flow, self.figures[: len(figures)])
+        self.ninja.text, self.ronin.text = tr._("Ninja"), tr._("Ronin")
+        chips = [self.ninja, self.ronin] if recording else []
+        only(self.ids.buttons, [*chips, self.last])
 
 
-def word_button(
-    text: str, word: str, tapped: Callable[[], None], enabled: bool = True, kind: str = "tonal"
-) -> ChoiceBtn:
-    """A button that answers also when it is greyed: the table then says why."""
-    button = ChoiceBtn(text=text, word=word, kind=kind, enabled=enabled, side=dp(12))
-    button.bind(on_tap=lambda _: tapped())
-    button.bind(on_why=lambda _: tapped())
-    return button
+def only(layout: Any, wanted: list[Any]) -> None:
+    """These children and no others, touched only if they differ."""
+    if layout.children[::-1] != wanted:
+        layout.clear_widgets()
+        for child in wanted:
+            layout.add_widget(child)
 
 
-def brush_chip(text: str, icon: str, chosen: bool, tapped: Callable[[], None]) -> Chip:
-    chip = Chip(text=text, icon=icon, chosen=chosen)
-    chip.bind(on_tap=lambda _: tapped())
-    return chip
+class CombatPanel(Column):
+    """The guided list; its buttons are kept and given new words."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.flow = Flow(stretch=True, least=dp(104))
+        self.add_widget(self.flow)
+        self.buttons: list[ChoiceBtn] = []
+        self.does: dict[ChoiceBtn, Callable[[], None]] = {}
+
+    def show(self, entries: list[Entry]) -> None:
+        while len(self.buttons) < len(entries):
+            button = ChoiceBtn(side=dp(12))
+            button.bind(on_tap=self._tapped, on_why=self._tapped)
+            self.buttons.append(button)
+        for button, entry in zip(self.buttons, entries, strict=False):
+            button.word, button.enabled, button.kind = entry.word, entry.enabled, entry.kind
+            button.text = entry.text
+            self.does[button] = entry.tapped
+        only(self.flow, self.buttons[: len(entries)])
+
+    def _tapped(self, button: ChoiceBtn) -> None:
+        """Also a greyed one answers: the table then says why."""
+        self.does[button]()
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the guided list."""
+
+    text: str
+    word: str
+    tapped: Callable[[], None]
+    enabled: bool = True
+    kind: str = "tonal"
 
 
 class Combat:
@@ -159,23 +191,19 @@ class Combat:
         self.pick = pick
         self.ronin = {ronin["id"]: ronin for ronin in board["ronin"]}
 
-    def panel(self) -> Column:
-        key, flow = self.chooser.decision.key, Flow(stretch=True, least=dp(104))
+    def entries(self) -> list[Entry]:
+        key = self.chooser.decision.key
         if key == "ronin" and not self.chooser.picked:
-            self._abilities(flow)
-        elif key == "areas":
-            self._areas(flow)
-        elif key in ("wounds", "skirmish"):
-            self._splits(flow)
-        else:
-            self._targets(flow)
-        column = Column()
-        column.add_widget(flow)
-        return column
+            return self._abilities()
+        if key == "areas":
+            return self._areas()
+        if key in ("wounds", "skirmish"):
+            return self._splits()
+        return self._targets()
 
     # step 1
 
-    def _abilities(self, flow: Flow) -> None:
+    def _abilities(self) -> list[Entry]:
         verbs = {
             "hayai": tr._("ride"),
             "musashi": tr._("strike"),
@@ -185,12 +213,16 @@ class Combat:
         }
         usable = {move[1] for move in self.chooser.possible if move[0] == "use"}
         living = [who for who in verbs if self.ronin[who]["alive"]]
-        for who in sorted(living, key=lambda one: one not in usable):
-            text = f"{self.desk.voice.term(who)}: {verbs[who]}"
-            flow.add_widget(
-                word_button(text, who, lambda at=who: self.use(at), enabled=who in usable)
+        found = [
+            Entry(
+                f"{self.desk.voice.term(who)}: {verbs[who]}",
+                who,
+                partial(self.use, who),
+                who in usable,
             )
-        self._end(flow, done=not usable)
+            for who in sorted(living, key=lambda one: one not in usable)
+        ]
+        return [*found, self._end(done=not usable)]
 
     def use(self, who: str) -> None:
         """The only move of a ronin at once; else the targets are asked for."""
@@ -204,11 +236,11 @@ class Combat:
 
     # step 2
 
-    def _splits(self, flow: Flow) -> None:
+    def _splits(self) -> list[Entry]:
         area = self.chooser.possible[0][1]
         place = next(one for one in self.board["areas"] if one["id"] == area)
         other = next((who for who in place["ronin"] if who != "tasuke"), "tasuke")
-        term = self.desk.voice.term
+        term, found = self.desk.voice.term, []
         for move in self.chooser.possible:
             share = int(move[2])
             text = tr._(
@@ -218,11 +250,12 @@ class Combat:
                 other=term(other),
                 rest=place["ninja"] - share,
             )
-            flow.add_widget(word_button(text, move[2], lambda at=move: self.pick(*at)))
+            found.append(Entry(text, move[2], partial(self.pick, *move)))
+        return found
 
     # step 3
 
-    def _areas(self, flow: Flow) -> None:
+    def _areas(self) -> list[Entry]:
         effects = {
             "watchtower": tr._("wounds beside it"),
             "granary": tr._("2 to the reserve"),
@@ -237,35 +270,34 @@ class Combat:
         }
         usable = {move[1] for move in self.chooser.possible if move[0] == "activate"}
         held = [area["id"] for area in self.board["areas"] if area["state"] == "occupied"]
-        for area in sorted(held, key=lambda one: one not in usable):
-            text = f"{self.desk.voice.term(area)}: {effects[area]}"
-            flow.add_widget(
-                word_button(
-                    text, area, lambda at=area: self.pick("activate", at), enabled=area in usable
-                )
+        found = [
+            Entry(
+                f"{self.desk.voice.term(area)}: {effects[area]}",
+                area,
+                partial(self.pick, "activate", area),
+                area in usable,
             )
-        self._end(flow, done=not usable)
+            for area in sorted(held, key=lambda one: one not in usable)
+        ]
+        return [*found, self._end(done=not usable)]
 
     # anything that asks for one target
 
-    def _targets(self, flow: Flow) -> None:
+    def _targets(self) -> list[Entry]:
         at = 2 if self.chooser.decision.key == "ronin" else 1
         if self.chooser.decision.key == "passage" and self.chooser.picked:
             at = 2
-        seen: set[str] = set()
+        found: dict[str, Entry] = {}
         for move in self.chooser.possible:
             word = move[at] if len(move) > at else move[0]
-            if word in seen:
-                continue
-            seen.add(word)
-            whole = [one for one in self.chooser.possible if word in one]
-            words = tuple(whole[0]) if len(whole) == 1 else (word,)
-            kind = "outline" if word == "stop" else "tonal"
-            flow.add_widget(
-                word_button(
-                    self._named(word, move), word, lambda say=words: self.pick(*say), kind=kind
+            if word not in found:
+                whole = [one for one in self.chooser.possible if word in one]
+                words = tuple(whole[0]) if len(whole) == 1 else (word,)
+                kind = "outline" if word == "stop" else "tonal"
+                found[word] = Entry(
+                    self._named(word, move), word, partial(self.pick, *words), kind=kind
                 )
-            )
+        return list(found.values())
 
     def _named(self, word: str, move: Move) -> str:
         if word in self.ronin:
@@ -275,18 +307,10 @@ class Combat:
             return tr._("{n} ninja", n=int(word))
         return self.desk.say(self.desk.game.word(self.desk.match.state, (*move[:1], word)))
 
-    def _end(self, flow: Flow, done: bool) -> None:
-        text = self.desk.voice.term("end")
+    def _end(self, done: bool) -> Entry:
         legal = any(move[0] == "end" for move in self.chooser.possible)
-        flow.add_widget(
-            word_button(
-                text,
-                "end",
-                lambda: self.pick("end"),
-                enabled=legal,
-                kind="primary" if done else "outline",
-            )
-        )
+        kind = "primary" if done else "outline"
+        return Entry(self.desk.voice.term("end"), "end", partial(self.pick, "end"), legal, kind)
 
 
 load("widgets/words", "widgets/layout", "boards/seven_ronin_panels")

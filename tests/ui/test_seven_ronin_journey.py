@@ -1,0 +1,343 @@
+"""7 Ronin as a table plays it: both ways of planning, combat and the end, by touches."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import pytest
+
+from companion.engine import Match
+from tests.ui.ronin_fingers import chip, hold, likely, tap, touch_move
+from tests.ui.touches import choice_button
+
+RECORDED = "recorded_after_reveal"
+CURTAIN = "in_app_curtain"
+POSTS = {
+    "hayai": "inn",
+    "kabe": "burial_grounds",
+    "musashi": "well",
+    "taiko": "field_small",
+    "tasuke": "burial_grounds",
+    "yobu": "shrine",
+    "yumi": "granary",
+}
+
+
+def table(ui: Any, dojo: Any, mode: str, *moves: str, **options: str) -> Any:
+    """A match at the table screen, Aki attacking, these moves played."""
+    options = {"planning_mode": mode, "roles": "chosen", **options}
+    match = Match.start("seven_ronin", ("Aki", "Ben"), seed=1, id="r1", options=options)
+    entry = dojo.begin(match)
+    for move in ("attacker p0", *moves):
+        entry.play(move)
+    dojo.router.go("table", match=match.setup.id)
+    ui.frames()
+    return dojo.router.screen
+
+
+def board_of(screen: Any, seat: int | None = None) -> dict[str, Any]:
+    board: dict[str, Any] = screen.desk.match.view(seat)["board"]
+    return board
+
+
+def plan_of(screen: Any) -> dict[str, Any]:
+    plan: dict[str, Any] = board_of(screen)["plan"]
+    return plan
+
+
+def test_from_home_to_the_village(ui: Any, dojo: Any) -> None:
+    ui.tap("New match")
+    tap(ui, ui.find("7 Ronin"))
+    tap(ui, ui.find("Start the match"))
+    ui.tap("Play")
+    screen = dojo.router.screen
+    assert screen.board.map.places.keys() >= {"well", "green"}
+    assert "Stand-in map" in ui.texts()
+    assert not ui.audit()
+
+
+def test_a_whole_round_recorded_after_the_reveal(ui: Any, dojo: Any) -> None:
+    screen = table(ui, dojo, RECORDED)
+    places = screen.board.map.places
+    taps = 0
+    for place in ("well", "watchtower", "burial_grounds", "burial_grounds", "green"):
+        taps += tap(ui, places[place])
+    assert plan_of(screen)["ninja"] == {"well": 1, "watchtower": 1, "burial_grounds": 2}
+    assert plan_of(screen)["green"] == 1
+    # The first ronin is taken in hand; after each, the next is.
+    taps += tap(ui, chip(screen, "sword"))
+    for who in screen.board.tiles:
+        taps += tap(ui, places[POSTS[who]])
+    assert plan_of(screen)["ronin"] == POSTS and not plan_of(screen)["missing"]
+    assert screen.board.brush is None
+    taps += tap(ui, choice_button(screen, "confirm"))
+    assert taps == 5 + 7 + 2
+    assert screen.desk.match.decision.key == "ronin"
+    assert not ui.audit()
+    # Musashi strikes in one tap; the step ends; Tasuke's wounds; the areas.
+    tap(ui, choice_button(screen, "musashi"))
+    assert board_of(screen)["pool"] == 11
+    tap(ui, choice_button(screen, "end"))
+    tap(ui, choice_button(screen, "1"))
+    assert {one["id"]: one["wounds"] for one in board_of(screen)["ronin"]}["tasuke"] == 1
+    assert screen.desk.match.decision.key == "areas"
+    tap(ui, choice_button(screen, "end"))
+    assert board_of(screen)["round"] == 2
+
+
+def test_a_whole_round_behind_the_curtain(ui: Any, dojo: Any) -> None:
+    screen = table(ui, dojo, CURTAIN)
+    assert screen.board.covered and screen.chooser is None
+    assert "Pass the device to Aki" in ui.texts()
+    assert not ui.audit()
+    ui.tap("Aki: show my choices")
+    assert not screen.board.covered
+    places = screen.board.map.places
+    for place in ("well", "burial_grounds", "burial_grounds", "green"):
+        tap(ui, places[place])
+    assert board_of(screen, 0)["plan"]["ninja"] == {"well": 1, "burial_grounds": 2}
+    assert board_of(screen, 0)["plan"]["green"] == 1
+    assert not ui.audit()
+    tap(ui, choice_button(screen, "lock"))
+    assert "Pass the device to Ben" in ui.texts()
+    ui.tap("Ben: show my choices")
+    for who in screen.board.tiles:
+        assert screen.board.brush == who
+        tap(ui, places[POSTS[who]])
+    assert not ui.audit()
+    tap(ui, choice_button(screen, "lock"))
+    assert "Both plans are locked" in ui.texts()
+    assert choice_button(screen, "musashi") is None
+    ui.tap("Reveal both plans")
+    assert not screen.board.covered
+    assert screen.board.map.areas["well"].ninja == 1
+    tap(ui, choice_button(screen, "musashi"))
+    assert screen.board.tiles["musashi"].badge == "check"
+
+
+def test_a_long_press_takes_back(ui: Any, dojo: Any) -> None:
+    screen = table(ui, dojo, RECORDED)
+    places, tiles = screen.board.map.places, screen.board.tiles
+    for _ in range(2):
+        tap(ui, places["granary"])
+    hold(ui, places["granary"])
+    assert plan_of(screen)["ninja"] == {"granary": 1}
+    tap(ui, tiles["kabe"])
+    tap(ui, places["inn"])
+    hold(ui, tiles["kabe"])
+    assert plan_of(screen)["ronin"] == {}
+    assert screen.board.brush == "kabe", "whoever is taken back is in hand"
+    tap(ui, places["shrine"])
+    hold(ui, places["shrine"])
+    assert plan_of(screen)["ronin"] == {}
+    # A ronin with a place is moved by pointing at him and at another area.
+    tap(ui, places["shrine"])
+    tap(ui, tiles["kabe"])
+    tap(ui, places["passage"])
+    assert plan_of(screen)["ronin"] == {"kabe": "passage"}
+
+
+def test_a_long_press_takes_back_in_secret_plans(ui: Any, dojo: Any) -> None:
+    screen = table(ui, dojo, CURTAIN)
+    ui.tap("Aki: show my choices")
+    places = screen.board.map.places
+    tap(ui, places["granary"])
+    tap(ui, places["green"])
+    hold(ui, places["granary"])
+    hold(ui, places["green"])
+    assert board_of(screen, 0)["plan"]["ninja"] == {} and not board_of(screen, 0)["plan"]["green"]
+
+
+def test_a_refusal_names_its_clause(ui: Any, dojo: Any) -> None:
+    screen = table(ui, dojo, CURTAIN)
+    ui.tap("Aki: show my choices")
+    tap(ui, screen.board.map.places["well"])
+    tap(ui, screen.board.map.places["well"])
+    assert any("SR-304" in text for text in ui.texts())
+    assert board_of(screen, 0)["plan"]["ninja"] == {"well": 1}
+    assert not ui.audit()
+
+
+def test_an_impossible_tap_still_says_why(ui: Any, dojo: Any) -> None:
+    screen = table(ui, dojo, CURTAIN)
+    ui.tap("Aki: show my choices")
+    hold(ui, screen.board.map.places["well"])
+    assert any("SR-353" in text for text in ui.texts())
+
+
+def test_breaches_are_listed_by_side_with_two_ways_out(ui: Any, dojo: Any) -> None:
+    moves = [f"record {area} 1" for area in ("well", "inn", "shrine", "passage")]
+    moves += [f"place {who} well" for who in ("kabe", "yumi")]
+    screen = table(ui, dojo, RECORDED, *moves)
+    assert not choice_button(screen, "confirm").enabled
+    assert "Areas 4/3" in ui.texts()
+    tap(ui, choice_button(screen, "confirm"))
+    texts = " ".join(ui.texts())
+    for clause in ("SR-302", "SR-333", "SR-331"):
+        assert clause in texts
+    assert "Attacker" in texts and "Defender" in texts
+    assert not ui.audit()
+    ui.tap("Correct what is entered")
+    assert plan_of(screen)["ninja"]
+    tap(ui, choice_button(screen, "confirm"))
+    ui.tap("Both plan anew")
+    assert plan_of(screen)["ninja"] == {} and board_of(screen)["replans"] == 1
+
+
+def seen(ui: Any, screen: Any) -> tuple[Any, ...]:
+    """Everything a Defender could read off the screen; the clock runs in every match."""
+    texts = [text for text in ui.texts() if not re.fullmatch(r"[\d:]+:\d\d", text)]
+    places = [
+        (one.place, one.ninja, one.added, len(one.marks), one.aim)
+        for one in screen.board.map.places.values()
+    ]
+    menu = [item["text"] for item in screen.ids.bar.menu]
+    return texts, places, menu, screen.ids.undo.enabled
+
+
+PLANS = (
+    ("plan well", "lock"),
+    ("plan granary", "plan granary", "plan_green", "plan inn", "unplan inn", "lock"),
+)
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_the_defender_sees_nothing_of_the_attack(ui: Any, dojo: Any, width: int) -> None:
+    ui.resize(width, 800)
+    shown = []
+    for plan in PLANS:
+        screen = table(ui, dojo, CURTAIN, *plan)
+        veiled = seen(ui, screen)
+        ui.tap("Ben: show my choices")
+        tap(ui, screen.board.map.places["well"])
+        shown.append((veiled, seen(ui, screen)))
+        dojo.router.home()
+        dojo.library.delete("r1")
+        ui.frames()
+    assert shown[0] == shown[1]
+
+
+def test_a_hidden_plan_is_not_undone_unseen(ui: Any, dojo: Any) -> None:
+    screen = table(ui, dojo, CURTAIN, "plan well", "plan granary")
+    before = screen.desk.match.index
+    ui.tap("Undo")
+    assert screen.desk.match.index == before
+    ui.tap("Aki: show my choices")
+    ui.tap("Undo")
+    assert screen.desk.match.index == before - 1
+
+
+def test_closed_abilities_say_why(ui: Any, dojo: Any) -> None:
+    moves = ["record well 1", *(f"place {who} {place}" for who, place in POSTS.items())]
+    screen = table(ui, dojo, RECORDED, *moves, "confirm")
+    assert not choice_button(screen, "yobu").enabled
+    tap(ui, choice_button(screen, "yobu"))
+    assert any("SR-461" in text for text in ui.texts())
+
+
+def test_a_tile_tells_what_its_ronin_can_do(ui: Any, dojo: Any) -> None:
+    screen = table(ui, dojo, RECORDED)
+    hold(ui, screen.board.tiles["hayai"])
+    texts = " ".join(ui.texts())
+    assert "SR-412" in texts and "0 wounds of 5" in texts
+    assert not ui.audit()
+
+
+def test_the_planner_can_peek_at_the_plan(ui: Any, dojo: Any) -> None:
+    screen = table(ui, dojo, CURTAIN, "plan well")
+    assert screen.board.has_private(0) and not screen.board.has_private(1)
+    screen.open_curtain(0)
+    ui.frames()
+    finger = ui.press("Hold to peek")
+    ui.frames(3)
+    assert "Well: 1" in ui.texts()
+    finger.touch_up()
+    ui.frames(3)
+    assert "Well: 1" not in ui.texts()
+
+
+# Seeds of short matches that see many kinds of decisions.
+@pytest.mark.parametrize(("mode", "seed"), [(RECORDED, 118), (CURTAIN, 69)])
+def test_a_whole_match_by_touches(ui: Any, dojo: Any, mode: str, seed: int) -> None:
+    screen = table(ui, dojo, mode)
+    match, rng = screen.desk.match, random.Random(seed)
+    spent: dict[int, int] = {}
+    while match.decision is not None:
+        move, round_ = likely(match, rng), match.state.round
+        choices = int(move[2]) if move[0] == "record" else max(1, len(move) - 1)
+        taps = touch_move(ui, screen, move)
+        spent[round_] = spent.get(round_, 0) + taps
+        # One tap per choice, one to take the device or to reveal, one to change hands.
+        assert taps <= choices + 2, str(move)
+    assert dojo.router.here.screen == "score"
+    assert not ui.audit()
+    assert max(spent.values()) <= 60, spent
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
+@pytest.mark.parametrize(("mode", "seed"), [(RECORDED, 118), (CURTAIN, 11)])
+def test_nothing_is_cut_with_large_letters(
+    ui: Any, dojo: Any, language: str, size: tuple[int, int], mode: str, seed: int
+) -> None:
+    ui.resize(*size)
+    dojo.set("language", language)
+    dojo.set("text_size", 1.4)
+    screen = table(ui, dojo, mode)
+    match, rng = screen.desk.match, random.Random(seed)
+    checked: set[str] = set()
+    while match.decision is not None:
+        key = match.decision.key
+        if key not in checked:
+            checked.add(key)
+            screen.refresh()
+            ui.frames(3)
+            assert not ui.audit(), (key, ui.audit())
+            if screen.chooser is None:
+                screen.unveil()
+            if screen.board.revealing:
+                screen.board.reveal()
+            ui.frames(3)
+            assert not ui.audit(), (key, ui.audit())
+        screen.desk.play(likely(match, rng))
+    assert len(checked) >= 9
+
+
+def test_any_village_can_be_drawn(ui: Any, dojo: Any) -> None:
+    from companion.app.boards import seven_ronin_ring as rings
+    from companion.engine import find_game
+    from companion.games.seven_ronin.box import neighbours_of
+
+    near = neighbours_of(find_game("seven_ronin").standin)
+    order = rings.ring(near)
+    assert all(rings.side_by_side(order, *road) for road in rings.roads(near))
+    # A star: all the others are next to the Well. Everybody still has a place of their own.
+    star = {area: [] if area == "well" else ["well"] for area in near}
+    star["well"] = [area for area in near if area != "well"]
+    assert sorted(rings.ring(star)) == sorted(near)
+    assert len(rings.roads(star)) == 9
+
+
+def test_the_owners_map_is_laid_by_tapping_two_areas(ui: Any, dojo: Any) -> None:
+    from companion.games.seven_ronin.box import neighbours_of
+
+    dojo.router.go("edition_group", game="seven_ronin", group="map")
+    ui.frames()
+    screen = dojo.router.screen
+    areas = screen.own.map.areas
+    tap(ui, areas["well"])
+    assert areas["well"].aim
+    tap(ui, areas["inn"])
+    assert "inn" in neighbours_of(screen.box.edition)["well"]
+    assert "well" in neighbours_of(screen.box.edition)["inn"]
+    assert "A map one can play on." in ui.texts()
+    assert not ui.audit()
+    # SR-111: the Watchtower has the Inn and one Field, nothing else.
+    tap(ui, areas["watchtower"])
+    tap(ui, areas["well"])
+    assert any("SR-111" in text for text in ui.texts())
+    tap(ui, areas["watchtower"])
+    tap(ui, areas["well"])
+    assert "A map one can play on." in ui.texts()

@@ -24,6 +24,7 @@ from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.palette import colour
 from companion.app.widgets.layout import Column
+from companion.app.widgets.snackbar import Snackbar
 
 SIDES = (0, 1)
 AUTOMATON = 1
@@ -335,6 +336,8 @@ class NinjaBoard(Board):
             self.pick("discard", placing.card)
         elif placing.move is not None:
             self.pick(*placing.move)
+        else:
+            Snackbar.say(self.place_panel.status, seconds=3, at_top=True)
 
     def lord_tapped(self, name: str) -> None:
         key = self.chooser.decision.key if self.chooser is not None else ""

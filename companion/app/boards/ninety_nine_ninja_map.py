@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.app.boards.ninety_nine_ninja_grid import Lord, NinjaMapGrid, Layers, Spot
+from companion.app.boards.ninety_nine_ninja_grid import Layers, Lord, NinjaMapGrid, Spot
 from companion.app.widgets.layout import Scroll
 from companion.engine import Move
 from companion.games.ninety_nine_ninja.geometry import (

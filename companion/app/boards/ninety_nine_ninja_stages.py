@@ -6,9 +6,10 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
+from kivy.uix.label import Label
 
 from companion.app.boards.ninety_nine_ninja_faces import NinjaKey, NinjaLordTile
 from companion.app.boards.ninety_nine_ninja_grid import Lord
@@ -16,7 +17,6 @@ from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.widgets.flow import Flow
 from companion.app.widgets.tap import Tappable
-from companion.app.widgets.words import Words
 
 NEIGHBOURS = 8
 MOST_COVERED = 9
@@ -47,6 +47,12 @@ class NinjaKeys(Flow):
 
     def on_key(self, word: str) -> None:
         pass
+
+
+class NinjaHead(Label):
+    """Names a row (as tall as its keys) or a column of pairs."""
+
+    tall = BooleanProperty(False)
 
 
 class NinjaPairGrid(GridLayout):
@@ -89,22 +95,16 @@ class NinjaPairGrid(GridLayout):
         self.cols = columns + 1
         self.clear_widgets()
         first = int(min(self.first, NEIGHBOURS + 1 - columns))
-        self._head("")
+        self.add_widget(NinjaHead())
         for col in range(columns):
-            self._head(str(first + col))
+            self.add_widget(NinjaHead(text=str(first + col)))
         for own in range(NEIGHBOURS + 1):
-            self._head(str(own))
+            self.add_widget(NinjaHead(text=str(own), tall=True))
             for col in range(columns):
                 other, key = first + col, self._key(own, col)
                 key.word, key.text = f"{own}-{other}", f"{own}:{other}"
                 key.enabled = own + other <= NEIGHBOURS
                 self.add_widget(key)
-
-    def _head(self, text: str) -> None:
-        """Names a row or a column."""
-        self.add_widget(
-            Words(text=text, strong=True, tone="muted", halign="center", size_hint_x=0.7)
-        )
 
     def on_pair(self, word: str) -> None:
         pass
@@ -266,7 +266,7 @@ class NinjaAllocationStage(BoxLayout):
 
     def touch(self, word: str) -> None:
         """A free token is taken in hand; one on a track comes back."""
-        if self._kept[word].parent is self.ids.free:
+        if self._kept[word] in self.ids.free.children:
             self.hand = word
             for token in self._kept.values():
                 token.chosen = int(token.word == word)

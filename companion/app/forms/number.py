@@ -24,6 +24,7 @@ class NumberKey(Tappable, AnchorLayout):
     """The figure itself, which opens the keys."""
 
     text = StringProperty("")
+    natural = NumericProperty(56)
 
 
 class NumberField(BoxLayout):

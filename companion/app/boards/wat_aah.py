@@ -34,6 +34,7 @@ from companion.app.boards.wat_aah_secrets import jigoku_sheet, secrets
 from companion.app.choosing import Chooser
 from companion.app.i18n import tr
 from companion.app.kv import load
+from companion.app.theme import theme
 from companion.app.widgets.button import Btn
 from companion.app.widgets.toggle import Segmented
 from companion.engine import Move
@@ -57,6 +58,8 @@ class WatAahBoard(Board):
     full = BooleanProperty(True)
     """Whether every move is recorded, or only the scores of each round."""
     tile_height = NumericProperty("64dp")
+    least = NumericProperty(0)
+    """The height in which everything can be read."""
 
     def __init__(self, desk: Any, **kwargs: Any) -> None:
         super().__init__(desk, **kwargs)
@@ -87,7 +90,12 @@ class WatAahBoard(Board):
         self.ledger = None if self.full else Ledger(self)
         self.master = MasterBoard(self) if self.view["board"] is not None else None
         self.panels: dict[type, Any] = {}
+        self.buttons: dict[str, Any] = {}
         self.fbind("width", self._arrange)
+        theme.bind(sizes=self._measure)
+        for part in (self.master, self.ledger, *self.areas[:1]):
+            if part is not None:
+                part.fbind("least", self._measure)
         self._arrange()
 
     def look(self) -> dict[str, Any]:
@@ -121,8 +129,26 @@ class WatAahBoard(Board):
             stage += [self.ledger] if self.wide and self.master else [self.ledger, Widget()]
         if self.master is not None and (self.wide or self.on_board):
             stage.append(self.master)
-            self.master.size_hint_y = 0.45 if self.wide and self.full else 1
+            self.master.size_hint_y = None if self.wide and self.full else 1
         _put(self.ids.stage, stage)
+        self._measure()
+
+    def _measure(self, *_: Any) -> None:
+        tall = self.full and not self.wide
+        self.tile_height = (
+            max(dp(48), theme.caption * 4.2 + dp(8)) if tall else max(dp(52), theme.body * 2.2)
+        )
+        if self.master is not None:
+            self.master.height = self.master.least
+        parts = []
+        for part in self.ids.stage.children:
+            if isinstance(part, GridLayout):
+                lines = -(-len(self.areas) // part.cols)
+                parts.append(lines * (self.areas[0].least + dp(8)))
+            else:
+                parts.append(getattr(part, "least", 0))
+        tiles = self.tile_height if self.ids.tiles.children else 0
+        self.least = tiles + sum(parts) + dp(8) * len(parts) + dp(14)
 
     def _grid(self) -> GridLayout:
         grid = getattr(self, "_areas_grid", None)

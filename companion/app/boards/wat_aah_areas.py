@@ -152,6 +152,7 @@ class SeatArea(BoxLayout):
     """A player's head line and clans."""
 
     wide = BooleanProperty(False)
+    least = NumericProperty(0)
 
     def __init__(self, board: WatAahBoard, seat: int, **kwargs: Any) -> None:
         super().__init__(**kwargs)

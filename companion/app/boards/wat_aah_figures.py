@@ -99,19 +99,33 @@ class PawnPanel(Column):
         super().__init__(spacing=dp(4), **kwargs)
         self.board = board
         self.rows: dict[str, PawnRow] = {}
+        self.keys: dict[str, list[FigureKey]] = {}
 
     def show(self, chooser: Chooser) -> None:
         places: dict[str, list[str]] = {}
         for _, place, number in chooser.possible:
             places.setdefault(place, []).append(number)
-        self.clear_widgets()
         for place, numbers in places.items():
-            row = PawnRow(name=self.board.desk.voice.term(place))
-            for number in numbers:
-                key = FigureKey(word=f"{place} {number}", text=number)
-                key.bind(on_tap=lambda one: self.board.pick("pawns", *one.word.split()))
-                row.ids.numbers.add_widget(key)
-            self.add_widget(row)
+            row = self.rows.setdefault(place, PawnRow())
+            row.name = self.board.desk.voice.term(place)
+            self._fill(row.ids.numbers, place, numbers)
+        rows = [self.rows[place] for place in places]
+        if self.children[::-1] != rows:
+            self.clear_widgets()
+            for row in rows:
+                self.add_widget(row)
+
+    def _fill(self, box: Any, place: str, numbers: list[str]) -> None:
+        kept = self.keys.setdefault(place, [])
+        for number in range(len(kept) + 1, len(numbers) + 1):
+            key = FigureKey(word=f"{place} {number}", text=str(number))
+            key.bind(on_tap=lambda one: self.board.pick("pawns", *one.word.split()))
+            kept.append(key)
+        shown = box.children[::-1]
+        for key in shown[len(numbers) :]:
+            box.remove_widget(key)
+        for key in kept[len(shown) : len(numbers)]:
+            box.add_widget(key)
 
 
 def _grid(columns: int) -> GridLayout:
@@ -131,6 +145,8 @@ class LedgerLine(BoxLayout):
 
 
 class Ledger(BoxLayout):
+    least = NumericProperty(0)
+
     def __init__(self, board: WatAahBoard, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.board = board

@@ -27,9 +27,12 @@ class Pawns(BoxLayout):
     seat = NumericProperty(0)
     text = StringProperty("")
     shosho = BooleanProperty(False)
+    letters = NumericProperty(14)
+    share = NumericProperty(0.26)
+    """How much of the width a letter may take."""
 
 
-class Place(Tappable, BoxLayout):
+class PawnPlace(Tappable, BoxLayout):
     """Where pawns are put, with those that stand there."""
 
     word = StringProperty("")
@@ -72,13 +75,15 @@ class Decoy(Tappable, BoxLayout):
 
 
 class MasterBoard(BoxLayout):
+    least = NumericProperty(0)
+
     def __init__(self, board: WatAahBoard, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.board = board
         seats = len(board.desk.match.players)
-        self.places = {word: Place(seats, word=word) for word in LOCATIONS}
+        self.places = {word: PawnPlace(seats, word=word) for word in LOCATIONS}
         for place in self.places.values():
-            place.bind(on_tap=lambda one: board.pick("pawns", one.word))
+            place.bind(on_tap=lambda one: board.pick(one.word))
             self.ids.places.add_widget(place)
         self.decoys = {slot: Decoy(seats, word=slot) for slot in SLOTS}
         for decoy in self.decoys.values():
@@ -88,7 +93,7 @@ class MasterBoard(BoxLayout):
             self.pile = TableTile()
             self.pile.bind(on_tap=lambda _: board.open_jigoku())
             self.ids.decoys.add_widget(self.pile)
-        self.stocks = [Pawns(seat=seat) for seat in range(seats)]
+        self.stocks = [Pawns(seat=seat, share=0.2) for seat in range(seats)]
         for stock in self.stocks:
             self.ids.stocks.add_widget(stock)
 

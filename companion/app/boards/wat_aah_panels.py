@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 FACE = 52
 """The least width (dp) of a face."""
 AT_ONCE = 18
-"""So many kinds of cards are shown together; of more, the clan is chosen first."""
+"""So many kinds of cards a phone shows together; of more, the clan is chosen first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,8 @@ class CardPanel(Column):
         if family is not None:
             kinds = [kind for kind in kinds if looks.family(kind) == family]
             self.back.text = looks.of(family).name
-        if family is not None or len(kinds) <= AT_ONCE or len(families) == 1:
+        at_once = AT_ONCE if not self.board.wide else len(kinds)
+        if family is not None or len(kinds) <= at_once or len(families) == 1:
             items = [self._card(kind) for kind in kinds]
         else:
             items = [self._family(one, kinds) for one in families]
@@ -157,9 +158,11 @@ class LayMenu(Column):
         self.board = board
         self.faces = FaceFlow(board)
         self.words = Flow(stretch=True, least=dp(140))
+        self.refused = FaceFlow(board)
         self.shown = Words(role="caption", tone="muted")
-        self.add_widget(self.faces)
-        self.add_widget(self.words)
+        # What cannot be laid comes last: it is there to be asked about, not in the way.
+        for part in (self.faces, self.words, self.refused):
+            self.add_widget(part)
         self.spirits = False
 
     def show(self, chooser: Chooser) -> None:
@@ -190,6 +193,7 @@ class LayMenu(Column):
         board, chooser = self.board, self.chooser
         legal = list(chooser.possible)
         self.words.clear_widgets()
+        self.refused.fill([])
         if chooser.picked:
             self.faces.fill([self._own(move) for move in legal])
             return
@@ -201,15 +205,8 @@ class LayMenu(Column):
             back.bind(on_tap=lambda _: self._turn(False))
             self.words.add_widget(back)
             return
-        refused = [move for move in chooser.decision.candidates if move not in legal]
         items = [self._clan(move, True) for move in legal if move[0] in ("lay", "reinforce")]
-        shown = {item.kind for item in items}
-        for move in refused:
-            if move[0] in ("lay", "reinforce") and move[1] not in shown:
-                shown.add(move[1])
-                items.append(self._clan(move, False))
-        order = board.looks.families.index
-        items.sort(key=lambda item: (not item.enabled, order(item.kind)))
+        items.sort(key=self._order)
         spirits = {move[1] for move in legal if move[0] == "yokai"}
         if spirits:
             items.append(Item("yokai", lambda: self._turn(True), figure=False, name=tr._("Yokai")))
@@ -217,6 +214,17 @@ class LayMenu(Column):
         for move in legal:
             if move[0] not in ("lay", "reinforce", "yokai"):
                 self.words.add_widget(move_button(board, move))
+        self.refused.fill(self._greyed({item.kind for item in items}))
+
+    def _order(self, item: Item) -> int:
+        return self.board.looks.families.index(item.kind)
+
+    def _greyed(self, shown: set[str]) -> list[Item]:
+        items: dict[str, Item] = {}
+        for move in self.chooser.decision.candidates:
+            if move[0] in ("lay", "reinforce") and move[1] not in shown | items.keys():
+                items[move[1]] = self._clan(move, False)
+        return sorted(items.values(), key=self._order)
 
     def _turn(self, spirits: bool) -> None:
         self.spirits = spirits
@@ -364,18 +372,22 @@ class MovePanel(Column):
             text = desk.say(desk.game.word(desk.match.state, tuple(move)))
             if move[0] == "copy":
                 text = f"{desk.name(int(move[1][1:]))} · {text}"
-            kind = "outline" if move[0] == "pass" else "tonal"
-            button = ChoiceBtn(text=text, word=move[-1], kind=kind, side=dp(12))
-            button.bind(on_tap=lambda _, at=move: board.pick(*at))
+            button = move_button(board, move)
+            button.text, button.kind = text, "outline" if move[0] == "pass" else "tonal"
             self.flow.add_widget(button)
 
 
 def move_button(board: WatAahBoard, move: Move) -> ChoiceBtn:
-    """A whole move in words, for what is no card."""
-    desk = board.desk
-    text = desk.words(move)
-    if move[0] == "pass" or len(move) == 1:
-        text = desk.say(desk.game.word(desk.match.state, tuple(move)))
-    button = ChoiceBtn(text=text, word=move[-1], kind="outline")
-    button.bind(on_tap=lambda _: board.pick(*move))
+    """A whole move in words, for what is no card; made once and kept."""
+    desk, word = board.desk, str(move)
+    button = board.buttons.get(word)
+    if button is None:
+        button = board.buttons[word] = ChoiceBtn(word=word, kind="outline", side=dp(12))
+        button.bind(on_tap=lambda _: board.pick(*move))
+    one = len(move) == 1
+    button.text = (
+        desk.say(desk.game.word(desk.match.state, tuple(move))) if one else desk.words(move)
+    )
+    if button.parent is not None:
+        button.parent.remove_widget(button)
     return button

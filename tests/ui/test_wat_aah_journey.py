@@ -1,0 +1,332 @@
+"""Shinobi WAT-AAH! as a table plays it: by touches, both modes, both ways of dealing, scores."""
+
+from __future__ import annotations
+
+import os
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.engine import Match, Move
+from tests.ui.touches import scroll_into_view
+
+SHOTS = os.environ.get("DOJO_SHOTS")
+OUT_OF_ALL = ("reveal", "corruption", "discard", "discards", "put_away", "jigoku")
+NAMES = ("Aki", "Ben", "Chloé", "Dana")
+
+
+def shot(ui: Any, name: str) -> None:
+    if SHOTS:
+        ui.screenshot(Path(SHOTS) / f"wat_aah_{name}.png")
+
+
+def sit(ui: Any, dojo: Any, seats: int = 2, position: Any = None, **options: str) -> Any:
+    """At the table of a new match."""
+    dealer = options.pop("dealer", "table")
+    match = Match.start(
+        "wat_aah", NAMES[:seats], options=options, dealer=dealer, seed="7" * 32, position=position
+    )
+    desk = dojo.begin(match)
+    dojo.router.go("table", match=desk.entry.id)
+    ui.frames()
+    return dojo.router.screen
+
+
+def words_shown(screen: Any) -> dict[str, Any]:
+    """What can be tapped in the thumb zone, by its word; the first of each."""
+    found: dict[str, Any] = {}
+    for widget in screen.ids.choices.walk(restrict=True):
+        word = getattr(widget, "word", "")
+        if word:
+            found.setdefault(word, widget)
+    return found
+
+
+def next_touch(screen: Any, move: Move) -> Any:
+    """The widget that leads on towards the move."""
+    shown = words_shown(screen)
+    owner = screen.desk.name(int(move[1][1:])) if move[0].startswith("target") else ""
+    if owner:
+        for widget in screen.ids.choices.walk(restrict=True):
+            if getattr(widget, "word", "") == move[2] and widget.name == owner:
+                return widget
+    family = move[-1].split("_")[0]
+    ten = f"{int(move[-1]) // 10 * 10}+" if move[-1].isdecimal() else ""
+    tries: tuple[str, ...] = (
+        str(move),
+        " ".join(move[1:]),
+        move[-1],
+        *move[1:],
+        move[0],
+        family,
+        ten,
+    )
+    if move[0] == "yokai":
+        tries = (move[2],) if screen.chooser.picked else (move[1], "yokai")
+    return next(shown[word] for word in tries if word in shown)
+
+
+def touch(ui: Any, screen: Any, move: Move) -> int:
+    """Records a move by taps; how many it took."""
+    from companion.app.widgets.snackbar import Snackbar
+
+    match = screen.desk.match
+    start, taps = match.index, 0
+    if Snackbar.current:
+        Snackbar.current.hide()
+    if screen.chooser is None:
+        ui.tap(screen.ids.choices.children[0])
+        taps += 1
+    while match.index == start:
+        widget = next_touch(screen, move)
+        scroll_into_view(ui, widget)
+        ui.tap(widget)
+        taps += 1
+        assert taps <= len(move) + 2, (str(move), ui.texts())
+    assert screen.desk.match.entry_at(start) == move
+    return taps
+
+
+def choose(match: Any, rng: random.Random) -> Move:
+    """A random answer of somebody who wants to come to an end."""
+    decision = match.decision
+    moves, weights = decision.moves, decision.weights
+    if weights is not None:
+        return rng.choices(moves, weights)[0]
+    if decision.key == "in_play":
+        return moves[rng.randrange(45)]
+    if decision.key == "corruption_points":
+        return moves[rng.randrange(15)]
+    wanted = {"lay": ("lay", "yokai", "reinforce"), "cards": ("done", "card")}.get(decision.key, ())
+    for verb in wanted:
+        found = [move for move in moves if move[0] == verb]
+        if found and rng.random() < 0.8:
+            return rng.choice(found)
+    return rng.choice([move for move in moves if move[0] != "take_back"])
+
+
+def play_through(
+    ui: Any, dojo: Any, seed: int, audit_every: int = 25
+) -> tuple[list[int], dict[str, int]]:
+    """A whole random match by touches.
+
+    How many taps each turn took beyond one for each choice, and the most taps of each question.
+    A card out of all cards is two choices: its clan and its strength.
+    """
+    rng, beyond, most = random.Random(seed), [0], dict[str, int]()
+    screen = dojo.router.screen
+    for count in range(3000):
+        match = screen.desk.match
+        if match.decision is None:
+            return beyond, most
+        key = match.decision.key
+        if key in ("draw", "in_play", "pawns"):
+            beyond.append(0)
+        taps = touch(ui, screen, choose(match, rng))
+        beyond[-1] += max(0, taps - (2 if key in OUT_OF_ALL else 1))
+        most[key] = max(taps, most.get(key, 0))
+        if count % audit_every == 0 and not match.over:
+            assert not ui.audit(), key
+    raise AssertionError("no end")
+
+
+@pytest.mark.parametrize("dealer", ("table", "app"))
+def test_a_whole_grasshopper_match(ui: Any, dojo: Any, dealer: str) -> None:
+    screen = sit(ui, dojo, 3, dealer=dealer)
+    beyond, most = play_through(ui, dojo, 3)
+    assert screen.desk.match.over and dojo.router.here.screen == "score"
+    # App-dealt, one tap shows the own hand.
+    assert sum(beyond) / len(beyond) <= 1
+    assert most["draw"] == 1
+    looking = dealer == "app"
+    assert most["discard"] <= 2 and most["cards"] <= 1 + looking and most["lay"] <= 3 + looking
+    texts = ui.texts()
+    sheet = screen.desk.match.scores()
+    assert screen.desk.say(sheet.outcome) in texts
+    assert not ui.audit()
+    shot(ui, f"score_{dealer}")
+    from companion.app.widgets.score_table import ScoreTable
+
+    table = next(widget for widget in ui.widgets() if isinstance(widget, ScoreTable))
+    assert any(any(why for why in line["why"]) for line in table.lines), "figures are explained"
+
+
+@pytest.mark.parametrize("dealer", ("table", "app"))
+def test_a_whole_grand_master_match(ui: Any, dojo: Any, dealer: str) -> None:
+    screen = sit(ui, dojo, 2, mode="grand_master", dealer=dealer)
+    beyond, most = play_through(ui, dojo, 5, audit_every=60)
+    assert sum(beyond) / len(beyond) <= 1
+    assert screen.desk.match.over and dojo.router.here.screen == "score"
+    assert most["pawns"] == 1 and most.get("peek", 1) == 1
+    assert len(screen.desk.match.view(None)["board"]["rounds"]) == 3
+    assert screen.desk.say(screen.desk.match.scores().outcome) in ui.texts()
+    assert not ui.audit()
+    shot(ui, f"score_master_{dealer}")
+
+
+@pytest.mark.parametrize("mode", ("grasshopper", "grand_master"))
+def test_only_the_scores(ui: Any, dojo: Any, mode: str) -> None:
+    screen = sit(ui, dojo, 3, mode=mode, depth="scores")
+    _, most = play_through(ui, dojo, 4, audit_every=5)
+    assert most["in_play"] <= 2 and most["corruption_points"] <= 2
+    assert screen.desk.match.over
+    texts = " ".join(ui.texts())
+    assert screen.desk.say(screen.desk.match.scores().outcome) in texts
+
+
+LAID = [
+    [["toad", ["toad_4", "toad_4"]], ["carp", ["carp_1", "ronin"]], ["bear", ["bear_6"]]],
+    [["fox", ["fox_3", "fox_4", "yokai_oni"]]],
+]
+
+
+def at_lay(ui: Any, dojo: Any, hand: dict[str, int], **how: Any) -> Any:
+    position = {
+        "phase": "lay",
+        "play": LAID,
+        "hands": [hand, {"unknown": 6}],
+        "jigoku": {"rat_3": 2, "carp_2": 1},
+    }
+    return sit(ui, dojo, 2, position, **how)
+
+
+def test_the_board_shows_clans_places_and_the_fourth_clan(ui: Any, dojo: Any) -> None:
+    screen = at_lay(ui, dojo, {"rat_3": 1, "rat_4": 1, "fox_2": 1})
+    texts = ui.texts()
+    assert "8 · 2/4" in texts and "2 · 2/4" in texts and "6 · 1/4" in texts
+    assert "3/4" in texts, "three of four clans"
+    ui.tap(screen.board.tiles[1])
+    assert "15 · 3/4" in ui.texts(), "a tap on a player enlarges their area"
+    ui.tap(screen.board.pile)
+    assert any(text.startswith("Jigoku: 3") for text in ui.texts())
+    shot(ui, "jigoku")
+    assert not ui.audit()
+
+
+def test_the_power_is_seen_before_it_is_laid(ui: Any, dojo: Any) -> None:
+    screen = at_lay(ui, dojo, {"rat_3": 1, "rat_4": 1, "fox_2": 1})
+    touch(ui, screen, Move(("lay", "rat")))
+    touch(ui, screen, Move(("card", "rat_3")))
+    assert "Done: no power" in ui.texts()
+    touch(ui, screen, Move(("card", "rat_4")))
+    assert "Done: an opponent discards 2 cards" in ui.texts()
+    assert "7 · 2/4" in ui.texts(), "the coming clan stands on the board already"
+    shot(ui, "power_before")
+    ui.tap(words_shown(screen)["take_back"])
+    assert "Done: no power" in ui.texts()
+    touch(ui, screen, Move(("card", "rat_4")))
+    touch(ui, screen, Move(("done",)))
+    assert screen.desk.match.view(None)["board"]["power"]["ends_round"]
+
+
+def test_pointing_at_a_clan_reinforces_it(ui: Any, dojo: Any) -> None:
+    screen = at_lay(ui, dojo, {"toad_1": 1, "fox_2": 1})
+    column = screen.board.areas[0].columns[0]
+    assert column.clan == "toad" and column.aim
+    ui.tap(column)
+    assert screen.desk.match.view(None)["board"]["laying"]["clan"] == "toad"
+
+
+def test_a_refusal_names_the_clause(ui: Any, dojo: Any) -> None:
+    screen = at_lay(ui, dojo, {"rat_3": 1, "fox_2": 1, "toad_1": 1})
+    ui.tap(words_shown(screen)["rat"])
+    texts = " ".join(ui.texts())
+    assert "The rules say no" in texts and "WA-305" in texts
+    assert not ui.audit()
+    shot(ui, "refusal")
+
+
+def test_forty_kinds_of_cards_in_two_taps(ui: Any, dojo: Any) -> None:
+    screen = sit(ui, dojo, 2)
+    assert len(screen.desk.match.decision.moves) > 30
+    assert touch(ui, screen, Move(("reveal", "p0", "toad_4"))) == 2
+    assert touch(ui, screen, Move(("reveal", "p1", "bear_6"))) == 1, "a clan of one kind"
+
+
+def test_hands_stay_behind_the_curtain(ui: Any, dojo: Any) -> None:
+    screen = sit(ui, dojo, 2, dealer="app")
+    touch(ui, screen, Move(("recruit",)))
+    seat = screen.desk.match.decision.seat
+    assert screen.chooser is None, "the hand is hidden until its seat unveils it"
+    hand = screen.desk.match.view(seat)["board"]["hand"]
+    assert not words_shown(screen)
+    screen.open_curtain(seat)
+    ui.frames()
+    finger = ui.press("Hold to peek")
+    ui.frames(3)
+    assert "Your hand" in ui.texts()
+    shot(ui, "curtain")
+    finger.touch_up()
+    ui.frames(3)
+    assert "Your hand" not in ui.texts()
+    screen.unveil()
+    ui.frames()
+    lays = {move[1] for move in screen.desk.match.decision.moves if move[0] == "lay"}
+    assert lays <= {kind.split("_")[0] for kind in hand}
+
+
+BOARD = {
+    "round": 2,
+    "phase": "lay",
+    "turn": 0,
+    "hands": [{"unknown": 5}, {"unknown": 6}],
+    "rounds": [{"in_play": [20, 10], "corruption": [3, 2], "cards": [1, 1], "bonus": [0, 0]}],
+    "pawns": [
+        {"court": 1, "missions": 2, "final_battle": 1},
+        {"court": 1, "missions": 1},
+    ],
+    "cards": [{"pile": "court", "card": None, "seat": 1, "gained": 1}],
+    "peeked": [[1], []],
+    "shosho": 0,
+}
+
+
+def test_a_court_card_out_of_turn(ui: Any, dojo: Any) -> None:
+    screen = sit(ui, dojo, 2, BOARD, mode="grand_master")
+    items = [item["text"] for item in screen.ids.bar.menu]
+    assert "Ben: use a Court card" in items
+    item = next(item for item in screen.ids.bar.menu if item["text"].startswith("Ben: use"))
+    item["on_tap"]()
+    ui.frames()
+    ui.tap(next(text for text in ui.texts() if text.startswith("Use a Court card")))
+    cards = screen.desk.match.view(None)["board"]["board"]["cards"]
+    assert cards[0]["state"] == "discarded"
+    assert not any(item["text"].startswith("Ben: use") for item in screen.ids.bar.menu)
+
+
+def test_pawns_are_placed_by_pointing(ui: Any, dojo: Any) -> None:
+    pawns = [{**row, "to_place": 2} for row in BOARD["pawns"]]
+    rounds = [*BOARD["rounds"], *BOARD["rounds"]]
+    position = {**BOARD, "phase": "pawns", "pawns": pawns, "rounds": rounds, "cards": []}
+    screen = sit(ui, dojo, 2, position, mode="grand_master")
+    place = screen.board.master.places["court"]
+    assert place.aim and not ui.audit()
+    shot(ui, "pawns")
+    ui.tap(place)
+    assert screen.desk.match.view(None)["board"]["board"]["pawns"][0]["court"] == 2
+    ui.tap(screen.board.round)
+    assert not screen.board.on_board, "a tap turns to the clans and back"
+
+
+@pytest.mark.parametrize("size", ((360, 640), (412, 915), (1280, 800)))
+@pytest.mark.parametrize("language", ("en", "fr"))
+def test_nothing_is_cut_in_large_letters(ui: Any, dojo: Any, size: Any, language: str) -> None:
+    ui.resize(*size)
+    dojo.set("language", language)
+    dojo.set("text_size", 1.4)
+    screen = sit(ui, dojo, 4, mode="grand_master", dealer="app")
+    rng, seen = random.Random(11), set()
+    while screen.desk.match.decision is not None and len(screen.desk.match.entries) < 260:
+        key = screen.desk.match.decision.key
+        if key not in seen:
+            seen.add(key)
+            screen.refresh()
+            if screen.chooser is None:
+                screen.unveil()
+            ui.frames(3)
+            shot(ui, f"{size[0]}_{language}_{key}")
+            assert not ui.audit(), key
+        screen.desk.play(choose(screen.desk.match, rng))
+    assert {"draw", "lay", "cards", "discard", "pawns"} <= seen

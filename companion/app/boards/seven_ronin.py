@@ -201,7 +201,7 @@ class RoninBoard(Board):
             tile = self.tiles[who]
             tile.name, tile.short = names[who], short[who]
             tile.wounds, tile.vitality = ronin["wounds"], ronin["vitality"]
-            tile.figure = mark["wounds"] if ronin["alive"] else tr._("out")
+            tile.figure = mark["wounds"] if ronin["alive"] else ""
             tile.out = not ronin["alive"]
             tile.badge = _badge(ronin, post is not None)
             tile.chosen = who == self.brush

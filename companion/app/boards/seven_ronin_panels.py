@@ -264,15 +264,15 @@ class Combat:
             "animal_pen": tr._("pin a ronin"),
             "shrine": tr._("cancel an ability"),
             "burial_grounds": tr._("ninja back"),
-            "field_small": tr._("counts with the other"),
-            "field_large": tr._("counts with the other"),
             "passage": tr._("send ninja"),
         }
         usable = {move[1] for move in self.chooser.possible if move[0] == "activate"}
         held = [area["id"] for area in self.board["areas"] if area["state"] == "occupied"]
+        term = self.desk.voice.term
         found = [
+            # A closed one is short: its tap tells the rest.
             Entry(
-                f"{self.desk.voice.term(area)}: {effects[area]}",
+                f"{term(area)}: {effects[area]}" if area in usable else term(area),
                 area,
                 partial(self.pick, "activate", area),
                 area in usable,

@@ -172,3 +172,15 @@ def test_a_match_that_is_gone_leaves_nobody_stranded(ui: Any, dojo: Any) -> None
     assert not dojo.attempt(lambda: dojo.router.go("table", match=gone))
     assert dojo.router.here.screen == "home"
     assert dojo.router.screen is not None
+
+
+def test_turning_the_device_lays_the_table_anew(ui: Any, dojo: Any) -> None:
+    screen = begin(ui, dojo)
+    for width, height in ((1280, 800), (412, 915), (1280, 800), (360, 640)):
+        ui.resize(width, height)
+        ui.frames(8)
+        assert screen.wide is (width == 1280)
+        assert not ui.audit(), (width, height)
+        if not screen.wide:
+            assert screen.ids.pane.top <= screen.ids.board.y + 1
+            assert screen.ids.board.height >= height * 0.4

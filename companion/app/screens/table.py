@@ -67,6 +67,14 @@ class TableScreen(Screen):
     def arrange(self) -> None:
         """One pane on a phone; board and column side by side where there is room."""
         self.wide = Window.width >= dp(WIDE)
+        self.fit_pane()
+
+    def fit_pane(self) -> None:
+        """On a phone the lower pane is as high as what is in it, and the board has the rest."""
+        pane = self.ids.pane
+        pane.size_hint_y = 1 if self.wide else None
+        if not self.wide:
+            pane.height = pane.minimum_height
 
     # showing
 

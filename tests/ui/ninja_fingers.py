@@ -187,8 +187,9 @@ class Fingers:
     def choose(self, rng: random.Random) -> Move:
         moves = [move for move in self.screen.desk.match.decision.moves if move[0] not in UNWANTED]
         placing = [move for move in moves if move[0] == "place"]
-        if placing and rng.random() < 0.8:
-            return rng.choice(placing)
+        others = [move for move in moves if move[0] != "place"]
+        if placing:
+            return rng.choice(others if others and rng.random() < 0.3 else placing)
         if self.screen.desk.match.decision.key == "events" and rng.random() < 0.6:
             return next((move for move in moves if move[0] == "end_turn"), moves[0])
         return rng.choice(moves)

@@ -50,6 +50,7 @@ class NinjaBoard(Board):
         self.placing: Placing | None = None
         self.panels = Panels(self)
         self.diary = Diary(desk)
+        self.aside = Column()
         self.place_panel = NinjaPlacePanel()
         for event, act in (
             ("on_flip", lambda *_: self._change(lambda placing: placing.flip_over())),
@@ -276,22 +277,25 @@ class NinjaBoard(Board):
             return self._automaton_panel(chooser)
         if self.placing is not None:
             self.place_panel.show(self.placing)
+            if self.place_panel.parent is self.aside:
+                self.aside.remove_widget(self.place_panel)
             return self.place_panel
         return self.panels.of(chooser)
 
     def _automaton_panel(self, chooser: Chooser) -> Widget:
-        column = Column()
+        """What the automaton did; a tap puts the question that is open in its place."""
+        self.aside.clear_widgets()
 
         def go_on() -> None:
             self.diary.steps = []
-            column.clear_widgets()
+            self.aside.clear_widgets()
             panel = self.panel(chooser)
             if panel is not None:
-                column.add_widget(panel)
+                self.aside.add_widget(panel)
 
         words = self.desk.voice.term("go_on")
-        column.add_widget(AutoTurn(self.diary.steps, self.auto_row(), words, go_on))
-        return column
+        self.aside.add_widget(AutoTurn(self.diary.steps, self.auto_row(), words, go_on))
+        return self.aside
 
     # pointing
 

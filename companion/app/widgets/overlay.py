@@ -35,6 +35,11 @@ class Overlay(FloatLayout):
 
     __events__ = ("on_open", "on_dismiss")
 
+    def __init__(self, **kwargs: Any) -> None:
+        # With the first one, not with the module: the start asks only whether one is open.
+        load("widgets/words", "widgets/layout", "widgets/overlay")
+        super().__init__(**kwargs)
+
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         if self.body is not None:
             self.body.add_widget(widget, *args, **kwargs)
@@ -137,6 +142,3 @@ class Dialog(Overlay):
         self.dismiss()
         if run:
             run()
-
-
-load("widgets/words", "widgets/layout", "widgets/overlay")

@@ -30,6 +30,8 @@ class Snackbar(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         self._leave: Any = None
         self._run: Callable[[], Any] | None = None
+        # With the first one, not with the module: the start asks only whether one is shown.
+        load("widgets/words", "widgets/button", "widgets/snackbar")
         super().__init__(**kwargs)
 
     @classmethod
@@ -76,6 +78,3 @@ class Snackbar(BoxLayout):
 
     def on_action(self) -> None:
         pass
-
-
-load("widgets/words", "widgets/button", "widgets/snackbar")

@@ -161,6 +161,7 @@ class WatAahBoard(Board):
 
     def show(self, chooser: Chooser | None) -> None:
         self.chooser = chooser
+        self.looks.listen()
         self.view = self.look()
         decision = self.desk.match.decision
         self.asked = decision.seat if decision is not None else -1

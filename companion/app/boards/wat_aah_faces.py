@@ -56,7 +56,7 @@ class Look:
 
 
 class Looks:
-    """The looks of an edition; names follow the language, so they are asked for each time."""
+    """The looks of an edition; `listen` again when the language may have changed."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -66,6 +66,11 @@ class Looks:
         self.families = tuple(self.grounds)
         self._strength = {row["id"]: int(row["strength"]) for row in edition.rows("yokai")}
         self._strength |= {row["id"]: int(row["strength"]) for row in edition.rows("ronin")}
+        self.listen()
+
+    def listen(self) -> None:
+        """The names of the present language."""
+        self.voice = self.desk.voice
 
     def family(self, kind: str) -> str:
         """The clan of a card, `ronin` or `yokai`."""
@@ -79,7 +84,7 @@ class Looks:
         return Look(
             kind,
             family,
-            tr._("Yokai") if named == "yokai" else self.desk.voice.term(named),
+            tr._("Yokai") if named == "yokai" else self.voice.term(named),
             self.strength(kind),
             ground,
             ink_on(ground),

@@ -98,6 +98,8 @@ class CardPanel(Column):
         self.board = board
         self.family: str | None = None
         self.faces = FaceFlow(board)
+        # The clans keep their faces, so that asking for the next card draws hardly anything.
+        self.clans = FaceFlow(board)
         self.back = Chip(icon="undo", chosen=True)
         self.back.bind(on_tap=lambda _: self._narrow(None))
         self.back_line = Flow()
@@ -124,12 +126,13 @@ class CardPanel(Column):
             self.back.text = looks.of(family).name
         at_once = AT_ONCE if not self.board.wide else len(kinds)
         if family is not None or len(kinds) <= at_once or len(families) == 1:
-            items = [self._card(kind) for kind in kinds]
+            shown = self.faces
+            shown.fill([self._card(kind) for kind in kinds])
         else:
-            items = [self._family(one, kinds) for one in families]
-        self.faces.fill(items)
+            shown = self.clans
+            shown.fill([self._family(one, kinds) for one in families])
         parts = [self.back_line] if family is not None else []
-        parts.append(self.faces)
+        parts.append(shown)
         if self.others.children:
             parts.append(self.others)
         if parts != self.children[::-1]:

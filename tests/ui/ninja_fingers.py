@@ -39,6 +39,7 @@ class Fingers:
         return self.screen.board
 
     def tap(self, widget: Any) -> None:
+        self.ui.frames(2)
         scroll_into_view(self.ui, widget)
         self.ui.tap(widget)
         self.taps += 1

@@ -210,8 +210,8 @@ class NinjaBoard(Board):
 
     def _make_room(self) -> None:
         """A board that needs more height than there is scrolls."""
-        reckoning = self.allocation.parent is not None
-        self.least_stage = max(dp(150), self.allocation.least if reckoning else 0)
+        shown = self.ids.stage.children[0]
+        self.least_stage = max(dp(150), getattr(shown, "least", 0))
 
     def _show_map(self, chooser: Chooser | None) -> None:
         possible = chooser.possible if chooser is not None else ()
@@ -348,7 +348,7 @@ class NinjaBoard(Board):
         if key == "events":
             self.pick("fell", name)
         elif key == "kill":
-            self.pick("auto_kill", name)
+            self.pick(name)
 
     def _pair(self, word: str) -> None:
         assert self.chooser is not None

@@ -37,7 +37,11 @@ class Drawn(Widget):
         super().__init__(**kwargs)
         for name in ("pos", "size", *self.watched):
             self.fbind(name, self._soon)
-        theme.bind(tones=self._soon, seats=self._soon, sizes=self._soon)
+        # A method is held weakly by the theme, a trigger would be held for ever.
+        theme.bind(tones=self._dressed, seats=self._dressed, sizes=self._dressed)
+        self._soon()
+
+    def _dressed(self, *_: Any) -> None:
         self._soon()
 
     def _again(self, *_: Any) -> None:
@@ -95,7 +99,7 @@ class NinjaFace(Tappable, BoxLayout):
 class NinjaFaceGrid(GridLayout):
     """Faces that fill the room they have, as large as possible, without scrolling."""
 
-    least = NumericProperty("48dp")
+    narrowest = NumericProperty("48dp")
 
     __events__ = ("on_choose",)
 
@@ -125,7 +129,7 @@ class NinjaFaceGrid(GridLayout):
             rows = -(-count // cols)
             width = (self.width - (cols - 1) * dp(4)) / cols
             height = (self.height - (rows - 1) * dp(4)) / rows - letters
-            if width >= self.least and min(width, height) > most:
+            if width >= self.narrowest and min(width, height) > most:
                 best, most = cols, min(width, height)
         self.cols = best
 

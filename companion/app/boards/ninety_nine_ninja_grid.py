@@ -96,7 +96,11 @@ class NinjaMapGrid(StencilView):
         self._soon = Clock.create_trigger(self._redraw, -1)
         self.fbind("size", self._soon)
         self.fbind("pos", self._place)
-        theme.bind(tones=self._soon, seats=self._soon)
+        # A method is held weakly by the theme, a trigger would be held for ever.
+        theme.bind(tones=self._dressed, seats=self._dressed)
+
+    def _dressed(self, *_: Any) -> None:
+        self._soon()
 
     # showing
 

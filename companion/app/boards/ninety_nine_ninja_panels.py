@@ -250,7 +250,7 @@ class Panels:
             term = self.desk.voice.term
             return hinted(
                 "",
-                self._flow(button(term(one), one, lambda at=one: self.pick("auto_turn", at))
+                self._flow(button(term(one), one, lambda at=one: self.pick(at))
                            for one in actions),
             )  # fmt: skip
         return self._numbers(chooser)
@@ -261,7 +261,7 @@ class Panels:
             term = self.desk.voice.term
             return hinted(
                 "",
-                self._flow((button(term(one), one, lambda at=one: self.pick("auto_kill", at))
+                self._flow((button(term(one), one, lambda at=one: self.pick(at))
                             for one in lords), 96),
             )  # fmt: skip
         return self._numbers(chooser)

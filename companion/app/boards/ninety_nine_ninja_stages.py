@@ -15,6 +15,7 @@ from companion.app.boards.ninety_nine_ninja_faces import NinjaKey, NinjaLordTile
 from companion.app.boards.ninety_nine_ninja_grid import Lord
 from companion.app.i18n import tr
 from companion.app.kv import load
+from companion.app.theme import theme
 from companion.app.widgets.flow import Flow
 from companion.app.widgets.tap import Tappable
 
@@ -114,6 +115,8 @@ class NinjaLordStage(BoxLayout):
     """Without placements: the seven Daimyos as tiles, and the keys of the present question."""
 
     title = StringProperty("")
+    least = NumericProperty(0)
+    """The height in which two lines of tiles and the keys are large enough for a thumb."""
 
     __events__ = ("on_lord", "on_samurai", "on_pair")
 
@@ -148,6 +151,7 @@ class NinjaLordStage(BoxLayout):
         pairing, counting = bool(chosen), samurai is not None and not chosen
         _show(ids.tiles, not pairing)
         _show(ids.scroll, pairing)
+        self.least = dp(112) + (dp(104) + 1.8 * theme.caption if counting else 0)
         keys = ids.key_box
         if counting and samurai is not None:
             self.keys.show([str(n) for n in range(MOST_COVERED + 1)], samurai)

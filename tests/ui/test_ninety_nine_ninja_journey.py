@@ -303,3 +303,31 @@ def test_a_switch_to_points_only_in_the_middle(ui: Any, dojo: Any) -> None:
     ui.frames(2)
     assert choice_button(screen, "placed") is not None
     assert screen.board.lord_stage.parent is not None
+
+
+def test_a_refused_placement_is_not_taken_for_another_with_the_same_numbers(
+    ui: Any, dojo: Any
+) -> None:
+    screen = begin(dojo)
+    to_the_turn(Fingers(ui, screen))
+    legal = {move for move in screen.desk.match.decision.moves if move[0] == "place"}
+    swapped = (Move((*move[:4], move[5], move[4])) for move in legal)
+    refused = next(move for move in swapped if move not in legal)
+    assert not screen.chooser.pick(*refused)
+    assert screen.chooser.refused_move(*refused) == refused
+
+
+def test_a_guest_sees_the_map_of_another_device(ui: Any, dojo: Any) -> None:
+    from companion.app.boards.ninety_nine_ninja import NinjaBoard
+    from companion.app.seen import SeenDesk
+    from companion.share import View
+    from companion.share.header import Table
+
+    screen = begin(dojo)
+    to_the_turn(Fingers(ui, screen))
+    match = screen.desk.match
+    seen = SeenDesk(View(Table.of(match), None, match.index, 0, match.view(None)))
+    board = ui.show(NinjaBoard(seen))
+    board.show(None)
+    ui.frames(3)
+    assert board.map.sheet.rows == tuple(match.view(None)["board"]["map"])

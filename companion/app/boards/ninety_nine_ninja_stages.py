@@ -256,10 +256,10 @@ class NinjaAllocationStage(BoxLayout):
         for clan, column in self.columns.items():
             _fill(column.ids.laid, places[clan])
             name, position = tracks[clan]
-            after = position + (sums[clan] if seat == 0 else -sums[clan])
-            own = after if seat == 0 else -after
+            own = position if seat == 0 else -position
             column.name = name
-            column.total = f"+{sums[clan]} = {own:+d}".replace("-", "\u2212")
+            total = f"{own} + {sums[clan]} = {own + sums[clan]}"
+            column.total = total.replace("-", "\u2212")
 
     def _token(self, word: str) -> NinjaToken:
         if word not in self._kept:

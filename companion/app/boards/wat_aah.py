@@ -107,8 +107,12 @@ class WatAahBoard(Board):
     # showing
 
     def _arrange(self, *_: Any) -> None:
-        self.wide = self.width >= dp(ROOMY)
+        wide = self.width >= dp(ROOMY)
+        if wide == self.wide and self.ids.stage.children:
+            return
+        self.wide = wide
         self._place()
+        self._paint()
 
     def _place(self) -> None:
         """Which parts are on the table: all where there is room, else one player or the board."""

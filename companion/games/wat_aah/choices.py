@@ -25,7 +25,9 @@ COUNT = Move(("count",))
 HIGHEST = 120
 """More than any player can lay in four clans, and than anybody dares to corrupt."""
 FIGURES = {
-    what: [[Move((what, seat, str(number))) for number in range(HIGHEST + 1)] for seat in SEATS]
+    what: [
+        tuple(Move((what, seat, str(number))) for number in range(HIGHEST + 1)) for seat in SEATS
+    ]
     for what in ("in_play", "corruption_points", "corruption_cards")
 }
 
@@ -171,13 +173,20 @@ def _jigoku(state: State) -> Iterator[Move]:
     return _cards(state, "take", [kind for kind, n in enumerate(state.jigoku) if n])
 
 
-def _numbers(state: State) -> Iterator[Move]:
-    moves = FIGURES[state.phase][state.turn]
+def possible(state: State) -> range:
+    """The numbers that can be true for the figure asked for: the box holds no more."""
+    cards, entered = state.box.cards, state.entered
     if state.phase == "corruption_cards":
-        points, strength = state.entered[-1], state.box.cards.strength
-        fewest, most = -(-points // max(strength)), points // max(1, min(strength))
-        return iter(moves[fewest : most + 1])
-    return iter(moves)
+        points, least = entered[-1], min(cards.strength)
+        most = points // least if least > 0 else HIGHEST
+        return range(-(-points // max(cards.strength)), min(most, HIGHEST) + 1)
+    told = sum(entered) - sum(entered[2::3])
+    return range(min(cards.worth - told, HIGHEST) + 1)
+
+
+def figures(state: State) -> tuple[Move, ...]:
+    numbers = possible(state)
+    return FIGURES[state.phase][state.turn][numbers.start : numbers.stop]
 
 
 def _temple(state: State) -> Iterator[Move]:
@@ -237,9 +246,7 @@ CHOICES: dict[str, Callable[[State], Iterator[Move]]] = {
     "copy": _copies,
     "discard": lambda state: _cards(state, "discard", hand_kinds(state, state.turn)),
     "first": lambda state: (Move(("first", seat)) for seat in SEATS[: state.box.seats]),
-    "in_play": _numbers,
-    "corruption_points": _numbers,
-    "corruption_cards": _numbers,
+    **dict.fromkeys(FIGURES, lambda state: iter(figures(state))),
     "count": lambda state: iter((COUNT,)),
     "shosho": lambda state: (Move(("shosho", SEATS[seat])) for seat in state.gm.tied),
     "temple": _temple,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from companion.engine import Move, Objection, Say
 from companion.games.wat_aah import powers
 from companion.games.wat_aah.box import CLAN, CLANS, SEAT
-from companion.games.wat_aah.choices import HIGHEST, key
+from companion.games.wat_aah.choices import key, possible
 from companion.games.wat_aah.objecting import (
     kind_of,
     no_such_card,
@@ -175,22 +175,22 @@ def figure(state: State, move: Move) -> Objections:
     if not word.isdecimal() or len(word) > 4:
         yield Objection("WA-801", Say("A number is needed here."), hard=True)
         return
-    number, cards, entered = int(word), state.box.cards, state.entered
+    number = int(word)
+    if number in possible(state):
+        return
     if what == "corruption_cards":
-        points = entered[-1]
-        if not number * min(cards.strength) <= points <= number * max(cards.strength):
-            yield Objection(
-                "WA-804",
-                Say(
-                    "{n} {n:card|cards} cannot be worth {points} together.",
-                    n=number,
-                    points=points,
-                ),
-                hard=True,
-            )
-    elif number > HIGHEST or number + sum(entered) - sum(entered[2::3]) > cards.worth:
+        yield Objection(
+            "WA-804",
+            Say(
+                "{n} {n:card|cards} cannot be worth {points} together.",
+                n=number,
+                points=state.entered[-1],
+            ),
+            hard=True,
+        )
+    else:
         yield Objection(
             "WA-105",
-            Say("All cards of the box are worth only {n} together.", n=cards.worth),
+            Say("All cards of the box are worth only {n} together.", n=state.box.cards.worth),
             hard=True,
         )

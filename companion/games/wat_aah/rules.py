@@ -261,6 +261,12 @@ class WatAah(Game[State]):
     def objections(self, state: State, move: Move) -> Iterator[Objection]:
         return objecting_board.OBJECTIONS[move[0]](state, move)
 
+    def legal(self, state: State) -> tuple[Move, ...]:
+        """As everywhere; of the figures of a round only the possible ones are offered at all."""
+        if choices.key(state) not in choices.FIGURES:
+            return super().legal(state)
+        return choices.figures(state)
+
     def apply(self, state: State, move: Move) -> State:
         return flow.settle(acting.APPLY[move[0]](state, move))
 

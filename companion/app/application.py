@@ -9,6 +9,8 @@ from typing import Any
 
 os.environ.setdefault("KIVY_NO_ARGS", "1")
 
+import companion.app.graphics  # isort: skip - before the window opens
+
 from kivy.app import App
 from kivy.core.window import Window
 from kivy.utils import platform

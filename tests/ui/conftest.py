@@ -39,6 +39,8 @@ class Stage:
         Config.set("graphics", "height", str(LARGEST[1]))
         from kivy.base import EventLoop
 
+        import companion.app.graphics
+
         EventLoop.ensure_window()
         for provider in list(EventLoop.input_providers):
             EventLoop.remove_input_provider(provider)

@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
 CORES := $(shell nproc 2>/dev/null || echo 2)
 
-.PHONY: run test lint bench soak catalogs setup system clean
+.PHONY: run test lint bench soak mutants peers catalogs setup system clean
 
 run: $(STAMP)
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
@@ -26,8 +26,18 @@ lint: $(STAMP)
 bench: $(STAMP)
 	$(BIN)/python -m bench
 
-soak: $(STAMP)
+soak: peers
 	$(BIN)/python -m pytest -n $(CORES) -m soak
+	$(MAKE) mutants
+
+# The share of mutants of every game's rules that its tests notice.
+mutants: $(STAMP)
+	$(BIN)/python tools/mutants.py
+
+# OpenSpiel tests our games in tests/peers.
+peers: $(STAMP)
+	@$(BIN)/python -m pip install --quiet --editable ".[peers]" || echo \
+		"OpenSpiel cannot be installed on this interpreter: tests/peers will fail and say so."
 
 catalogs: $(STAMP)
 	$(BIN)/python tools/catalogs.py

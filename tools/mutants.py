@@ -1,0 +1,320 @@
+"""Spoils the rules of every game, one place at a time, and counts what its tests notice.
+
+python tools/mutants.py                        60 mutants a game; fails below 90 % killed
+python tools/mutants.py ninjato --sample 300   more of them, of one game
+python tools/mutants.py --sample 0             every mutant there is
+
+A mutant drops an objection, negates a condition, changes a comparison or a number, or turns
+`and` into `or`. Its game's quick tests run against it in a process of its own, on a private copy
+of the project: first quick tests that reach the spoilt line, then all.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import contextlib
+import importlib.util
+import json
+import os
+import random
+import resource
+import shutil
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from importlib.machinery import SourceFileLoader
+from pathlib import Path
+
+import coverage
+import hypothesis
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+BAR = 0.9
+LIMIT = 40
+"""Seconds of processor time; a mutant that has not ended by then hangs, and is noticed."""
+MEMORY = 3 << 30
+LIKELY = 20
+"""So many quick tests that reach the line are tried before all others."""
+
+SPOKEN = {"eyes", "guidance", "narrating", "telling", "words"}
+"""Modules that only speak and show: the leak tests and the catalogues are there for those."""
+NO_RULE = {"tempting", "weights"}
+"""Functions that only advise: what the app greys out, how random players lean.
+
+Sentences and the limits of the editor's fields (`Say`, `Column`) are no rules either."""
+COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+}
+ORDERED = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
+
+
+@dataclass(frozen=True)
+class Mutant:
+    game: str
+    path: str
+    node: int
+    """Which node of the module, in the order of `places`."""
+    lines: range
+    change: str
+
+
+@dataclass(frozen=True)
+class Place:
+    """A node that belongs to the rules, and where it stands."""
+
+    node: ast.AST
+    statement: ast.AST
+    objecting: bool = False
+    telling: bool = False
+    """Inside an objection: its numbers are only told, its condition decides."""
+
+
+def places(node: ast.AST, above: Place | None = None) -> Iterator[Place]:
+    here = Place(node, node) if above is None else replace(above, node=node)
+    match node:
+        case ast.Assert() | ast.Raise() | ast.Call(func=ast.Name("Say" | "Column")):
+            return
+        case ast.FunctionDef(name=name, returns=returns):
+            if name in NO_RULE:
+                return
+            objecting = returns is not None and "Objection" in ast.unparse(returns)
+            here = replace(here, statement=node, objecting=objecting)
+        case ast.stmt():
+            here = replace(here, statement=node)
+        case ast.Yield() if here.objecting:
+            here = replace(here, telling=True)
+        case ast.Call(func=ast.Name("Objection")):
+            here = replace(here, telling=True)
+    yield here
+    for field, value in ast.iter_fields(node):
+        if field not in ("annotation", "returns", "decorator_list"):
+            for child in value if isinstance(value, list) else [value]:
+                if isinstance(child, ast.AST):
+                    yield from places(child, here)
+
+
+def spoil(place: Place) -> str:
+    """Changes the node in place and says how; "" if there is nothing to change."""
+    match node := place.node:
+        case ast.Expr(value=ast.Yield() | ast.YieldFrom() as value) if place.objecting:
+            node.value = ast.YieldFrom(ast.Tuple([], ast.Load()))
+            return f"drop {ast.unparse(value)}"
+        case ast.If(test=test) | ast.IfExp(test=test) if not same_as_swapped(test):
+            node.test = ast.UnaryOp(ast.Not(), test)
+            return f"negate {ast.unparse(test)}"
+        case ast.Compare(ops=[first, *_]):
+            before = ast.unparse(node)
+            node.ops[0] = COMPARISONS[type(first)]()
+            return f"{before} -> {ast.unparse(node)}"
+        case ast.BoolOp(op=operator):
+            before = ast.unparse(node)
+            node.op = ast.Or() if isinstance(operator, ast.And) else ast.And()
+            return f"{before} -> {ast.unparse(node)}"
+        case ast.Constant(value=int() as value) if type(value) is int and not place.telling:
+            node.value = value + 1
+            return f"{value} -> {value + 1}"
+    return ""
+
+
+def same_as_swapped(test: ast.expr) -> bool:
+    return (
+        isinstance(test, ast.Compare)
+        and len(test.ops) == 1
+        and not isinstance(test.ops[0], ORDERED)
+    )
+
+
+def mutants_of(game: str, root: Path) -> list[Mutant]:
+    found = []
+    for path in sorted((root / "companion" / "games" / game).glob("*.py")):
+        if path.stem in SPOKEN:
+            continue
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for number, place in enumerate(list(places(tree))):
+            first = getattr(place.statement, "lineno", 1)
+            line = getattr(place.node, "lineno", first)
+            last = (
+                line
+                if isinstance(place.node, ast.stmt)
+                else getattr(place.node, "end_lineno", line)
+            )
+            change = spoil(place)
+            if change:
+                lines = range(min(first, line), last + 1)
+                found.append(Mutant(game, str(path.relative_to(root)), number, lines, change))
+    return found
+
+
+def spoilt(mutant: Mutant, root: Path) -> ast.Module:
+    tree = ast.parse((root / mutant.path).read_text(encoding="utf-8"))
+    spoil(list(places(tree))[mutant.node])
+    return ast.fix_missing_locations(tree)
+
+
+# running
+
+
+class Reaching:
+    """Notes which tests reach which lines, and how long each takes."""
+
+    def __init__(self, measured: coverage.Coverage) -> None:
+        self.measured, self.seconds = measured, dict[str, float]()
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        self.measured.switch_context(item.nodeid)
+        started = time.process_time()
+        answer = yield
+        self.seconds[item.nodeid] = time.process_time() - started
+        return answer
+
+
+def run_tests(tests: list[str], *plugins: object) -> int:
+    return pytest.main(["-x", "-m", "not soak", "-p", "no:cacheprovider", *tests], plugins=plugins)
+
+
+def tests_of(game: str) -> list[str]:
+    return sorted(str(path) for path in Path("tests/games").glob(f"test_{game}*.py"))
+
+
+def forked(work: Callable[[], int], output: str = os.devnull) -> int:
+    """Runs in a child process and returns its id."""
+    child = os.fork()
+    if child:
+        return child
+    file = os.open(output, os.O_WRONLY | os.O_CREAT)
+    os.dup2(file, 1)
+    os.dup2(file, 2)
+    code = 1
+    try:
+        code = work()
+    finally:
+        os._exit(code)
+
+
+def record(game: str, root: Path) -> int:
+    """Runs the tests unspoilt and keeps the map from lines to tests."""
+    folder = root / "companion" / "games" / game
+    measured = coverage.Coverage(data_file=None, source=[str(folder)], config_file=False)
+    reaching = Reaching(measured)
+    measured.start()
+    code = run_tests(tests_of(game), reaching)
+    measured.stop()
+    data = measured.get_data()
+    lines = {
+        str(Path(path).relative_to(root)): data.contexts_by_lineno(path)
+        for path in data.measured_files()
+    }
+    (root / f"{game}.json").write_text(json.dumps([lines, reaching.seconds]))
+    return code
+
+
+def attempt(mutant: Mutant, root: Path, likely: list[str]) -> int:
+    """Runs the tests with one module spoilt in memory; 0 if nothing was noticed."""
+    resource.setrlimit(resource.RLIMIT_CPU, (LIMIT, LIMIT))
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    name = mutant.path.removesuffix(".py").replace("/", ".")
+    code = compile(spoilt(mutant, root), mutant.path, "exec")
+    genuine = SourceFileLoader.get_code
+    SourceFileLoader.get_code = lambda self, module: (  # type: ignore[method-assign]
+        code if module == name else genuine(self, module)
+    )
+    return (likely and run_tests(likely)) or run_tests(tests_of(mutant.game))
+
+
+def survivors(mutants: list[Mutant], root: Path, cores: int) -> list[Mutant]:
+    lines, seconds = json.loads((root / f"{mutants[0].game}.json").read_text())
+    waiting, running, alive = list(reversed(mutants)), dict[int, Mutant](), []
+    while waiting or running:
+        while waiting and len(running) < cores:
+            mutant = waiting.pop()
+            touched = lines.get(mutant.path, {})
+            reaching = {test for line in mutant.lines for test in touched.get(str(line), ())}
+            likely = sorted(reaching & set(seconds), key=seconds.__getitem__)[:LIKELY]
+            running[forked(lambda m=mutant, t=likely: attempt(m, root, t))] = mutant
+        child, status = os.wait()
+        mutant = running.pop(child)
+        if status == 0:
+            alive.append(mutant)
+            print(f"  survives  {mutant.path}:{mutant.lines[-1]}  {mutant.change}", flush=True)
+    return alive
+
+
+@contextlib.contextmanager
+def private_copy() -> Iterator[Path]:
+    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+        root = Path(folder).resolve()
+        for name in ("companion", "tests", "locale"):
+            shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copy(ROOT / "pyproject.toml", root)
+        here = Path.cwd()
+        os.chdir(root)
+        sys.path.insert(0, str(root))
+        try:
+            yield root
+        finally:
+            os.chdir(here)
+            sys.path.remove(str(root))
+
+
+def main() -> int:
+    folders = sorted(path.parent.name for path in ROOT.glob("companion/games/*/__init__.py"))
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("games", nargs="*", choices=[*folders, []], default=[])
+    parser.add_argument("--sample", type=int, default=60, help="mutants a game; 0 for all")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--cores", type=int, default=os.cpu_count() or 1)
+    asked = parser.parse_args()
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+    hypothesis.settings.register_profile("mutants", derandomize=True, database=None)
+    hypothesis.settings.load_profile("mutants")
+    figures = []
+    with private_copy() as root:
+        # What every child needs, loaded once; no game among it.
+        for name in ("companion.engine", "companion.language", "tests.conformance"):
+            importlib.import_module(name)
+        assert not any(name.startswith("companion.games.") for name in sys.modules)
+        for game in asked.games or folders:
+            child = forked(lambda game=game: record(game, root), f"{game}.txt")
+            if os.waitpid(child, 0)[1]:
+                print(Path(f"{game}.txt").read_text())
+                print(f"{game}: its tests fail before anything is spoilt")
+                return 1
+            every = mutants_of(game, root)
+            chosen = every
+            if 0 < asked.sample < len(every):
+                chosen = random.Random(f"{asked.seed}/{game}").sample(every, asked.sample)
+            started = time.monotonic()
+            alive = survivors(chosen, root, asked.cores)
+            killed = 1 - len(alive) / len(chosen)
+            figures.append(killed)
+            print(
+                f"{game}: {len(chosen) - len(alive)} of {len(chosen)} mutants killed "
+                f"({killed:.1%}; there are {len(every)}), {time.monotonic() - started:.0f} s",
+                flush=True,
+            )
+            worst = Counter(mutant.path for mutant in alive).most_common(3)
+            if len(worst) > 1:
+                print("  most in: " + ", ".join(f"{path} {n}" for path, n in worst))
+    if min(figures) < BAR:
+        print(f"The bar is {BAR:.0%} in every game.")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

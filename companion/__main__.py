@@ -14,7 +14,7 @@ def main(arguments: list[str] | None = None) -> int:
     if words[:1] == ["tour"]:
         from companion.app.tour import tour
 
-        return tour(words[1] if len(words) > 1 else "build/tour")
+        return tour(words[1:])
     # Hardly anything made while starting is garbage; looking for it takes a tenth of the start.
     gc.disable()
     from companion.app.application import DojoApp

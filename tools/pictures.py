@@ -7,7 +7,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from companion.app.tour import Camera, sample
+from companion.app.tour import Camera
+from companion.app.tour_tables import sample
 
 
 def main(folder: Path) -> None:

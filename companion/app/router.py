@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.app.widgets.overlay import Overlay
@@ -100,9 +101,17 @@ class Router(FloatLayout):
             Overlay.stack[-1].dismiss()
         if Snackbar.current:
             Snackbar.current.hide()
+        self.close()
+        self.stack, self.screen = stack, screen
+        if all(at.screen != "table" for at in stack):
+            # What was turned towards the player opposite is turned back away from the table.
+            Window.rotation = 0
+        self.add_widget(screen)
+        screen.shown()
+
+    def close(self) -> None:
+        """Leaves the screen, which lets go of what it listens to."""
         if self.screen is not None:
             self.screen.left()
             self.remove_widget(self.screen)
-        self.stack, self.screen = stack, screen
-        self.add_widget(screen)
-        screen.shown()
+            self.screen = None

@@ -2,77 +2,31 @@
 
 from __future__ import annotations
 
+import argparse
+import gc
 import os
-import random
 import tempfile
-from collections.abc import Callable, Iterator
+import threading
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import product
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from companion.engine import Match, find_game, game_ids
+from companion.app.tour_stops import empty_stops, stops
+from companion.app.tour_tables import Stop
 from companion.language import LANGUAGES
 
 if TYPE_CHECKING:
     from companion.app.dojo import Dojo
 
-LOOKS = ("light", "dark")
-SIZES = ((360, 640), (412, 915), (1280, 800))
-NAMES = ("Aki", "Ben", "Chloé", "Dana", "Émile")
-
-
-@dataclass(frozen=True)
-class Stop:
-    """One picture: how to get there from the first screen."""
-
-    name: str
-    show: Callable[[Dojo], Any]
-
-
-def sample(game: str, moves: int, seed: int = 5, **how: Any) -> Match:
-    """A match in full swing: `moves` decisions into it, the same every time."""
-    rules = find_game(game)
-    match = Match.start(game, NAMES[: rules.seats[-1]], seed=seed, **how)
-    rng = random.Random(seed)
-    for _ in range(moves):
-        decision = match.decision
-        if decision is None:
-            break
-        match.play(rng.choices(decision.moves, decision.weights)[0])
-    return match
-
-
-def stops(dojo: Dojo) -> Iterator[Stop]:
-    """Every screen worth a picture, with matches of every game to look at."""
-    go = dojo.router.go
-    yield Stop("home_empty", lambda dojo: None)
-    for game in game_ids():
-        running = dojo.begin(sample(game, 24)).entry.id
-        dealt = dojo.begin(sample(game, 24, dealer="app")).entry.id
-        finished = dojo.begin(sample(game, 100_000)).entry.id
-        yield Stop(f"{game}_new", lambda dojo, at=game: go("new", game=at))
-        yield Stop(f"{game}_checklist", lambda dojo, at=running: go("checklist", match=at))
-        yield Stop(f"{game}_table", lambda dojo, at=running: go("table", match=at))
-        yield Stop(f"{game}_table_app", lambda dojo, at=dealt: _unveiled(dojo, at))
-        yield Stop(f"{game}_log", lambda dojo, at=running: go("log", match=at))
-        yield Stop(f"{game}_score", lambda dojo, at=finished: go("score", match=at))
-        yield Stop(f"{game}_help", lambda dojo, at=game: go("help", game=at))
-    yield Stop("home", lambda dojo: None)
-    yield Stop("games", lambda dojo: go("new"))
-    yield Stop("settings", lambda dojo: go("settings"))
-
-
-def _unveiled(dojo: Dojo, match_id: str) -> None:
-    dojo.router.go("table", match=match_id)
-    screen: Any = dojo.router.screen
-    if screen.chooser is None and not screen.desk.match.over:
-        screen.unveil()
-
-
-def visit(dojo: Dojo, stop: Stop) -> None:
-    dojo.router.home()
-    stop.show(dojo)
+THEMES = ("light", "dark")
+SIZES = ("360x640", "412x915", "1280x800")
+LARGEST = 1.4
+COLLECT = 20
+"""Stops after which what is left of the screens is thrown away."""
+PATIENCE = 30.0
+"""Seconds a screen may take to show what it works out beside."""
 
 
 class Camera:
@@ -84,10 +38,13 @@ class Camera:
         from kivy.config import Config
 
         # An offscreen window can shrink but not grow, so it starts at its largest.
-        Config.set("graphics", "width", str(max(width for width, _ in SIZES)))
-        Config.set("graphics", "height", str(max(height for _, height in SIZES)))
+        sizes = [_pixels(size) for size in SIZES]
+        Config.set("graphics", "width", str(max(width for width, _ in sizes)))
+        Config.set("graphics", "height", str(max(height for _, height in sizes)))
         Config.set("graphics", "maxfps", "0")
         from kivy.base import EventLoop
+
+        import companion.app.graphics  # noqa: F401
 
         EventLoop.ensure_window()
         self.loop = EventLoop
@@ -97,40 +54,196 @@ class Camera:
         for _ in range(count):
             self.loop.idle()
 
+    def settle(self) -> None:
+        """Runs frames until nothing is worked out in the background any more."""
+        end = monotonic() + PATIENCE
+        self.frames(2)
+        while monotonic() < end and _busy():
+            self.frames(1)
+        self.frames(4)
+
     def picture(self, path: Path) -> None:
-        self.frames(3)
+        self.frames(2)
         made = self.window.screenshot(name=str(path.resolve()))
         Path(made).replace(path)
 
 
-def tour(folder: str) -> int:
-    """Draws all stops in both languages, both themes and three sizes; 1 if anything is cut off."""
-    camera = Camera()
-    from companion.app.audit import audit
-    from companion.app.dojo import Dojo
-    from companion.app.theme import theme
+@dataclass(frozen=True)
+class Look:
+    """How the app is looked at: everything but the theme, which is switched on the spot."""
 
-    out = Path(folder)
-    out.mkdir(parents=True, exist_ok=True)
-    faults: list[str] = []
-    pictures = 0
-    with tempfile.TemporaryDirectory() as data:
-        dojo = Dojo(data)
-        dojo.set("reduce_motion", True)
-        camera.window.add_widget(dojo.router)
-        for stop in stops(dojo):
-            visit(dojo, stop)
-            for (width, height), language, look in product(SIZES, LANGUAGES, LOOKS):
-                camera.window.size = (width, height)
-                dojo.set("language", language)
-                dojo.set("theme", look)
-                camera.window.clearcolor = theme.paper
-                name = f"{stop.name}_{width}x{height}_{language}_{look}"
-                camera.picture(out / f"{name}.png")
-                faults += [f"{name}: {fault}" for fault in audit(dojo.router)]
-                pictures += 1
-        dojo.close()
-    print(f"{pictures} pictures in {out}")
-    for fault in faults:
-        print(fault)
-    return 1 if faults else 0
+    size: str
+    language: str
+    text_size: float = 1.0
+
+    @property
+    def name(self) -> str:
+        largest = "-largest" if self.text_size == LARGEST else ""
+        return f"{self.size}-{self.language}{largest}"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What of the tour is walked; `screens` are screens of the router or names of stops."""
+
+    sizes: Sequence[str] = SIZES
+    languages: Sequence[str] = LANGUAGES
+    themes: Sequence[str] = THEMES
+    screens: Sequence[str] = ()
+    largest: bool = True
+    brief: bool = False
+    """Whether one picture of each screen, for each game that has its own, is enough."""
+
+    def looks(self) -> list[Look]:
+        found = [Look(size, language) for size in self.sizes for language in self.languages]
+        if self.largest:
+            found.append(Look(SIZES[0], "fr", LARGEST))
+        return found
+
+    def chosen(self, all_stops: Iterable[Stop]) -> list[Stop]:
+        found = [stop for stop in all_stops if self._wants(stop)]
+        if self.brief:
+            found = list({tuple(stop.name.split("-")[:2]): stop for stop in found[::-1]}.values())
+            found.reverse()
+        return found
+
+    def _wants(self, stop: Stop) -> bool:
+        if not self.screens:
+            return True
+        return any(stop.screen == name or stop.name.startswith(name) for name in self.screens)
+
+
+QUICK = Plan(sizes=SIZES[:1], languages=("en",), themes=THEMES[:1], largest=False, brief=True)
+"""What `make run` draws where there is no display."""
+
+
+class Walk:
+    """Goes through the stops of a plan with a camera and writes down what is wrong."""
+
+    def __init__(self, camera: Camera, out: Path, plan: Plan) -> None:
+        self.camera = camera
+        self.out = out
+        self.plan = plan
+        self.pictures = 0
+        self.faults: dict[str, list[str]] = {}
+        """Each fault with the pictures it is on."""
+
+    def through(self, dojo: Dojo, all_stops: Iterable[Stop]) -> None:
+        window = self.camera.window
+        window.add_widget(dojo.router)
+        wanted = self.plan.chosen(all_stops)
+        # Looking for garbage while widgets are made takes longer than the drawing.
+        gc.collect()
+        gc.freeze()
+        gc.disable()
+        for look in self.plan.looks():
+            window.size = _pixels(look.size)
+            dojo.set("language", look.language)
+            dojo.set("text_size", look.text_size)
+            for number, stop in enumerate(wanted):
+                self._visit(dojo, stop, look)
+                if number % COLLECT == 0:
+                    gc.collect()
+        gc.enable()
+        dojo.router.home()
+        window.remove_widget(dojo.router)
+
+    def _visit(self, dojo: Dojo, stop: Stop, look: Look) -> None:
+        from companion.app.router import Destination
+        from companion.app.theme import theme
+
+        # Home need not be drawn on the way.
+        dojo.router.stack = [Destination("home")]
+        stop.show()
+        assert dojo.router.here is not None and dojo.router.here.screen == stop.screen, stop.name
+        self.camera.settle()
+        for at in self.plan.themes:
+            dojo.set("theme", at)
+            self.camera.window.clearcolor = theme.paper
+            self._picture(f"{stop.name}-{look.name}-{at}")
+        if _scroll_on(dojo.router.screen):
+            self._picture(f"{stop.name}-{look.name}-{self.plan.themes[-1]}-end")
+
+    def _picture(self, name: str) -> None:
+        from companion.app.audit import audit
+
+        self.camera.picture(self.out / f"{name}.png")
+        self.pictures += 1
+        for root in self.camera.window.children:
+            for fault in audit(root):
+                self.faults.setdefault(fault, []).append(name)
+
+
+def _busy() -> bool:
+    return any(thread.name in ("work", "symbols") for thread in threading.enumerate())
+
+
+def _scroll_on(screen: Any) -> bool:
+    """To the end of what is longer than the window; False if everything is in sight."""
+    from kivy.uix.scrollview import ScrollView
+
+    from companion.app.widgets.overlay import Overlay
+
+    moved = False
+    for widget in (Overlay.stack[-1] if Overlay.stack else screen).walk():
+        scrolls = isinstance(widget, ScrollView) and widget.do_scroll_y and widget.children
+        if scrolls and widget.children[0].height > widget.height + 1 and widget.scroll_y > 0:
+            widget.scroll_y = 0
+            moved = True
+    return moved
+
+
+def walk(folder: Path, plan: Plan) -> Walk:
+    """Draws what the plan says into the folder."""
+    camera = Camera()
+    from companion.app.dojo import Dojo
+
+    folder.mkdir(parents=True, exist_ok=True)
+    made = Walk(camera, folder, plan)
+    for room in (empty_stops, stops):
+        with tempfile.TemporaryDirectory() as data:
+            dojo = Dojo(data)
+            dojo.set("reduce_motion", True)
+            dojo.router.home()
+            made.through(dojo, room(dojo))
+            dojo.close()
+    return made
+
+
+def tour(words: Sequence[str]) -> int:
+    """`tour FOLDER [--all] [--sizes …] …`: 1 if anything is cut off, overlaps or is too small."""
+    folder, plan = plan_of(words)
+    made = walk(folder, plan)
+    print(f"{made.pictures} pictures in {folder}")
+    for fault, names in made.faults.items():
+        more = f" and {len(names) - 1} more" if len(names) > 1 else ""
+        print(f"{names[0]}{more}: {fault}")
+    return 1 if made.faults else 0
+
+
+def plan_of(words: Sequence[str]) -> tuple[Path, Plan]:
+    parser = argparse.ArgumentParser(
+        prog="companion tour", description="Draws the screens of the app and checks their layout."
+    )
+    parser.add_argument("folder", nargs="?", default="build/tour", type=Path)
+    parser.add_argument("--all", action="store_true", help="every size, language and theme")
+    parser.add_argument("--sizes", nargs="+", choices=SIZES)
+    parser.add_argument("--languages", nargs="+", choices=LANGUAGES)
+    parser.add_argument("--themes", nargs="+", choices=THEMES)
+    parser.add_argument("--largest", action="store_true", help="also French in the largest letters")
+    parser.add_argument("--screens", nargs="+", default=(), help="screens, or beginnings of names")
+    given = parser.parse_args(words)
+    base = Plan() if given.all else QUICK
+    return given.folder, Plan(
+        given.sizes or base.sizes,
+        given.languages or base.languages,
+        given.themes or base.themes,
+        given.screens,
+        given.largest or base.largest,
+        base.brief and not given.screens,
+    )
+
+
+def _pixels(size: str) -> tuple[int, int]:
+    width, _, height = size.partition("x")
+    return int(width), int(height)

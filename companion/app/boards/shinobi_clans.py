@@ -24,7 +24,7 @@ from companion.app.kv import load
 from companion.app.palette import colour, ink_on
 from companion.app.theme import theme
 from companion.app.widgets.flow import Flow
-from companion.app.widgets.layout import Column
+from companion.app.widgets.layout import Column, Row
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import Words
 
@@ -50,6 +50,10 @@ class ArmyCell(Tappable, BoxLayout):
     changed = BooleanProperty(False)
     aim = BooleanProperty(False)
     edge = NumericProperty(1)
+
+
+class ClanRow(BoxLayout):
+    """A province: no lower than a finger and two lines of its name."""
 
 
 class ClanHead(BoxLayout):
@@ -105,7 +109,7 @@ class ClansBoard(Board):
 
     def _build(self) -> None:
         grid = self.ids.grid
-        head = BoxLayout(spacing=dp(4), size_hint_y=0.8)
+        head = Row(spacing=dp(4))
         corner = Widget(size_hint_x=None, width=dp(84))
         head.add_widget(corner)
         for clan in CLANS:
@@ -113,7 +117,7 @@ class ClansBoard(Board):
             head.add_widget(self.heads[clan])
         grid.add_widget(head)
         for seat in range(len(self.desk.match.players)):
-            row = BoxLayout(spacing=dp(4))
+            row = ClanRow()
             name = ProvinceName(seat=seat, name=self.desk.match.players[seat])
             name.bind(on_tap=lambda cell: self.dispatch("on_pick", (f"p{cell.seat}",)))
             name.bind(width=corner.setter("width"))

@@ -66,7 +66,10 @@ class TableScreen(Screen):
 
     def arrange(self) -> None:
         """One pane on a phone; board and column side by side where there is room."""
-        self.wide = Window.width >= dp(WIDE)
+        wide = Window.width >= dp(WIDE)
+        if wide != self.wide:
+            self.wide = wide
+            self._show_log()
         self.fit_pane()
 
     def fit_pane(self) -> None:
@@ -85,6 +88,8 @@ class TableScreen(Screen):
         guide = match.guide()
         self.ids.bar.title = desk.entry.info.title or desk.title
         self.ids.bar.subtitle = desk.say(guide.phase)
+        turn = {"icon": "rotate-right", "text": tr._("Turn to face the other side")}
+        self.ids.bar.actions = [{**turn, "on_tap": self.turn}]
         self.ids.bar.menu = self._menu()
         band = self.ids.band
         if decision is None:
@@ -225,6 +230,10 @@ class TableScreen(Screen):
         told: list[str] = []
         if self.dojo.attempt(lambda: told.extend(self.desk.correct(move, reason))):
             self.after(told)
+
+    def turn(self) -> None:
+        """Everything faces the player opposite, or the near side again."""
+        Window.rotation = 0 if Window.rotation else 180
 
     # the bar below
 

@@ -1,0 +1,279 @@
+"""Where the tour stops: every screen of the app, with something on it worth looking at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from companion import share
+from companion.app.timing import Timing
+from companion.app.tour_tables import LAST, NAMES, Stop, Table, sample
+from companion.engine import Match, find_game, game_ids
+
+if TYPE_CHECKING:
+    from companion.app.dojo import Dojo
+
+
+def empty_stops(dojo: Dojo) -> Iterator[Stop]:
+    """The screens that say what to do when nothing was played yet."""
+    go = dojo.router.go
+    yield Stop("home-empty", "home", dojo.router.home)
+    yield Stop("history-empty", "history", partial(go, "history"))
+    yield Stop("stats-empty", "stats", partial(go, "stats"))
+    yield Stop("backup-empty", "backup", partial(go, "backup"))
+    yield Stop("scan-empty", "scan", partial(go, "scan"))
+
+
+def stops(dojo: Dojo) -> Iterator[Stop]:
+    """Every other screen, with matches of every game in the library."""
+    for game in game_ids():
+        yield from Table(dojo, game).stops()
+    yield from _forms(dojo)
+    yield from _past(dojo)
+    yield from _sharing(dojo)
+    yield from _boxes(dojo)
+    yield from _app(dojo)
+
+
+def _forms(dojo: Dojo) -> Iterator[Stop]:
+    """What people fill in: a new match, a score pad, a position."""
+    go = dojo.router.go
+    for screen in ("new", "pad", "join"):
+        yield Stop(f"{screen}-games", screen, partial(go, screen))
+    for game in game_ids():
+        rules = find_game(game)
+        yield Stop(f"pad-{game}-players", "pad", partial(go, "pad", game=game))
+        for pad in rules.pads:
+            yield Stop(f"pad-{game}-{pad.key}", "pad", partial(_pad, dojo, game, pad.key))
+        yield Stop(f"join-{game}-players", "join", partial(go, "join", game=game))
+        yield Stop(f"join-{game}-form", "join", partial(_join, dojo, game))
+        yield Stop(f"join-{game}-refused", "join", partial(_join, dojo, game, start=True))
+    yield Stop("pad-keys", "pad", partial(_keys, dojo))
+
+
+def _pad(dojo: Dojo, game: str, pad: str) -> Any:
+    dojo.router.go("pad", game=game)
+    screen: Any = dojo.router.screen
+    if len(screen.rules.pads) > 1:
+        screen._pick_pad(pad)
+    screen.onward()
+    return screen
+
+
+def _keys(dojo: Dojo) -> None:
+    """The large keys of the first number on a pad."""
+    from companion.app.forms.number import NumberField
+
+    screen = _pad(dojo, "ninjato", "final")
+    next(one for one in screen.walk() if isinstance(one, NumberField)).open_keys()
+
+
+def _join(dojo: Dojo, game: str, start: bool = False) -> None:
+    dojo.router.go("join", game=game)
+    screen: Any = dojo.router.screen
+    screen.onward()
+    if start:
+        screen.start()
+
+
+def _past(dojo: Dojo) -> Iterator[Stop]:
+    """What was played: history, a kept pad, statistics, export."""
+    go, library = dojo.router.go, dojo.library
+    for seed, game in enumerate(game_ids()):
+        dojo.begin(sample(game, LAST, seed, max(2, find_game(game).seats[0]), dealer="app"))
+    kept = _kept_pad(dojo)
+    yield Stop("history", "history", partial(go, "history"))
+    yield Stop("history-actions", "history", partial(_history, dojo, "actions"))
+    yield Stop("history-filters", "history", partial(_history, dojo, "filters"))
+    yield Stop("history-nothing", "history", partial(_history, dojo, "nothing"))
+    yield Stop("kept", "kept", partial(go, "kept", pad=kept))
+    for view in ("overview", "players", "games", "duel"):
+        yield Stop(f"stats-{view}", "stats", partial(_stats, dojo, view))
+    yield Stop("replay-conflict", "replay", partial(_conflict, dojo))
+    library.backup(library.folder / "backups" / "backup-tour.json")
+    yield Stop("backup", "backup", partial(go, "backup"))
+
+
+def _kept_pad(dojo: Dojo) -> str:
+    sheet = dojo.library.open(dojo.library.matches()[0].id).match.scores()
+    players = NAMES[: len(sheet.totals)]
+    game = dojo.library.matches()[0].game
+    return str(dojo.library.pads.save(game, players, {}, sheet, pad="final", options={}))
+
+
+def _history(dojo: Dojo, what: str) -> None:
+    from companion.app.screens.history_actions import open_actions
+
+    dojo.router.go("history")
+    screen: Any = dojo.router.screen
+    if what == "actions":
+        open_actions(screen, next(info for info in screen.infos() if info.kind != "pad"))
+    elif what == "filters":
+        screen.open_filters()
+    else:
+        screen.ids.search.text = "xyz"
+        screen._searched()
+
+
+def _stats(dojo: Dojo, view: str) -> None:
+    dojo.router.go("stats")
+    screen: Any = dojo.router.screen
+    screen.view = view
+
+
+def _conflict(dojo: Dojo) -> None:
+    """An old move is changed and a later one no longer fits."""
+    match = sample("shinobi_clans", 60)
+    for index in range(20, match.index):
+        decision = match.decision_at(index)
+        assert decision is not None
+        for move in decision.moves:
+            outcome = match.fork().amend(index, move)
+            if outcome.first_conflict is not None:
+                id = dojo.begin(match).entry.id
+                dojo.router.go("replay", match=id, at=index + 1)
+                screen: Any = dojo.router.screen
+                screen.change(index, move)
+                dojo.library.delete(id)
+                return
+
+
+def _sharing(dojo: Dojo) -> Iterator[Stop]:
+    """Codes out and in."""
+    go = dojo.router.go
+    match = sample("ninjato", 60, dealer="app")
+    over = sample("shinobi_clans", LAST, dealer="app")
+    texts = {
+        "match": lambda: share.pack(match),
+        "onlooker": lambda: share.pack(match, None, lines=12),
+        "view": lambda: share.pack(match, 1, lines=12),
+        "result": lambda: share.pack_result(share.Result.of(over)),
+    }
+    for kind, pack in texts.items():
+        who = {"name": "Ben", "seat": 1} if kind == "view" else {}
+        yield Stop(f"code-{kind}", "code", partial(_code, dojo, kind, pack, **who))
+    yield Stop("code-private", "share", partial(_private_code, dojo, match))
+    yield Stop("share-asks", "share", partial(_ask_whole, dojo, match))
+    yield Stop("scan", "scan", partial(_scan, dojo, match))
+    yield Stop("scan-refused", "scan", partial(go, "scan", text="dojo://m/12345"))
+    yield Stop("scan-parts", "scan", partial(_parts, dojo, match))
+    yield Stop("result", "result", lambda: go("result", text=texts["result"]()))
+
+
+def _code(dojo: Dojo, kind: str, pack: Callable[[], str], **who: Any) -> None:
+    dojo.router.go("code", kind=kind, text=pack(), **who)
+    screen: Any = dojo.router.screen
+    screen.playing = False
+
+
+def _share(dojo: Dojo, match: Match) -> Any:
+    known = {info.id for info in dojo.library.matches()}
+    if match.setup.id not in known:
+        dojo.library.receive(match)
+    dojo.router.go("share", match=match.setup.id)
+    return dojo.router.screen
+
+
+def _private_code(dojo: Dojo, match: Match) -> None:
+    from companion.app.screens.private_code import PrivateCode
+
+    _share(dojo, match)
+    symbol = share.symbol(share.pack(match, share.private_deal(1)))
+    curtain = PrivateCode(seat=1, who=match.players[1], symbol=symbol)
+    curtain.open()
+    curtain.peek()
+
+
+def _ask_whole(dojo: Dojo, match: Match) -> None:
+    _share(dojo, match).ask_whole()
+
+
+def _scan(dojo: Dojo, match: Match) -> None:
+    """With tables that were shown to this device before."""
+    from companion.app.views_kept import ViewsKept
+
+    text = share.pack(match, 1, lines=12)
+    view = share.unpack(text)
+    assert isinstance(view, share.View)
+    ViewsKept(dojo.library).keep(view, text)
+    dojo.router.go("scan")
+
+
+def _parts(dojo: Dojo, match: Match) -> None:
+    """In the middle of a code of many pictures."""
+    dojo.router.go("scan")
+    screen: Any = dojo.router.screen
+    pieces = share.frames(share.pack(match), "high")
+    for _, piece in zip(range(len(pieces) // 2), pieces, strict=False):
+        screen.take(piece)
+
+
+def _boxes(dojo: Dojo) -> Iterator[Stop]:
+    """The component data of every game, group by group."""
+    go = dojo.router.go
+    yield Stop("editions-games", "editions", partial(go, "editions"))
+    for game in game_ids():
+        rules = find_game(game)
+        yield Stop(f"editions-{game}", "editions", partial(go, "editions", game=game))
+        kinds: set[str] = set()
+        for spec in rules.edition_groups:
+            where = {"game": game, "group": spec.key}
+            name = f"edition_group-{game}-{spec.key}"
+            yield Stop(name, "edition_group", partial(go, "edition_group", **where))
+            if not kinds.issuperset(column.kind for column in spec.columns):
+                kinds.update(column.kind for column in spec.columns)
+                yield Stop(f"{name}-row", "edition_group", partial(_row, dojo, **where))
+
+
+def _row(dojo: Dojo, game: str, group: str) -> None:
+    dojo.router.go("edition_group", game=game, group=group)
+    screen: Any = dojo.router.screen
+    screen.open_row(0, screen.box.edition.rows(group)[0])
+
+
+def _app(dojo: Dojo) -> Iterator[Stop]:
+    """The rest: home, settings, rules, the clock, and the day something breaks."""
+    go = dojo.router.go
+    yield Stop("home", "home", dojo.router.home)
+    yield Stop("settings", "settings", partial(go, "settings"))
+    yield Stop("about", "about", partial(go, "about"))
+    yield Stop("help-games", "help", partial(go, "help"))
+    yield Stop("help-clause", "help", partial(go, "help", game="shinobi_clans", clause="SC-604"))
+    yield Stop("help-nothing", "help", partial(_help_nothing, dojo))
+    match = dojo.begin(sample("shinobi_clans", 40)).entry.id
+    yield Stop("table-clock-late", "table", partial(_clock, dojo, match))
+    yield Stop("table-clock-paused", "table", partial(_clock, dojo, match, paused=True))
+    yield Stop("crashed", "home", partial(_crashed, dojo))
+
+
+def _help_nothing(dojo: Dojo) -> None:
+    dojo.router.go("help", game="ninjato")
+    screen: Any = dojo.router.screen
+    screen.ids.search.text = "xyz"
+
+
+def _clock(dojo: Dojo, match: str, paused: bool = False) -> None:
+    """An hour played; with a limit for each turn, which is over."""
+    dojo.set("turn_limit", 30)
+    dojo.router.go("table", match=match)
+    screen: Any = dojo.router.screen
+    now = [0.0]
+    screen.desk.timing = Timing(3_725.0, now=lambda: now[0])
+    screen.clock.look()
+    now[0] = 95.0
+    if paused:
+        screen.clock.on_tap()
+    screen.clock.show()
+    dojo.set("turn_limit", 0)
+
+
+def _crashed(dojo: Dojo) -> None:
+    from companion.app.crash import CrashGuard, report
+
+    dojo.router.home()
+    guard = CrashGuard(dojo)
+    try:
+        raise RuntimeError
+    except RuntimeError as error:
+        guard._show(report(error, "table"))

@@ -1,0 +1,204 @@
+"""The stops of the tour at a table: every question of a game, and the screens around a match."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from companion import share
+from companion.engine import Match, find_game
+
+if TYPE_CHECKING:
+    from companion.app.dojo import Dojo
+
+NAMES = ("Aki", "Ben", "Chloé", "Dana", "Émile")
+VARIANTS = {"depth": "scores", "mode": "grand_master", "planning_mode": "in_app_curtain"}
+"""House rules under which a table looks different."""
+LAST = 100_000
+
+
+@dataclass(frozen=True)
+class Stop:
+    """One picture: its name, the screen it shows, and how to get there from the first screen."""
+
+    name: str
+    screen: str
+    show: Callable[[], Any]
+
+
+def sample(game: str, moves: int, seed: int = 5, seats: int = 0, **how: Any) -> Match:
+    """A match in full swing: `moves` decisions into it, the same every time."""
+    rules = find_game(game)
+    match = Match.start(game, NAMES[: seats or rules.seats[-1]], seed=seed, **how)
+    rng = random.Random(seed)
+    for _ in range(moves):
+        decision = match.decision
+        if decision is None:
+            break
+        match.play(rng.choices(decision.moves, decision.weights)[0])
+    return match
+
+
+def moments(match: Match) -> dict[str, int]:
+    """The first time people were asked each question, once the match was under way if possible."""
+    found: dict[str, int] = {}
+    late = match.index // 3
+    for at in (*range(late, match.index), *range(late)):
+        decision = match.decision_at(at)
+        if decision is not None and not match.automatic(at):
+            found.setdefault(decision.key, at)
+    return found
+
+
+class Table:
+    """The stops of one game: each question at its table, and the screens around a match."""
+
+    def __init__(self, dojo: Dojo, game: str) -> None:
+        self.dojo = dojo
+        self.game = game
+        rules = find_game(game)
+        self.dealt = dojo.begin(sample(game, LAST, dealer="app")).entry.id
+        self.running = dojo.begin(sample(game, 40)).entry.id
+        self.finished = dojo.begin(sample(game, LAST)).entry.id
+        self.variants = {
+            f"{option.key}-{value}": dojo.begin(
+                sample(game, 12, options={option.key: value})
+            ).entry.id
+            for option in rules.options
+            for value in option.values
+            if VARIANTS.get(option.key) == value
+        }
+        if rules.seats[0] == 1:
+            self.variants["solo"] = dojo.begin(sample(game, 24, seats=1)).entry.id
+
+    def stops(self) -> Iterator[Stop]:
+        asked = moments(self.dojo.desk(self.finished).match)
+        for key, at in asked.items():
+            yield self._stop(f"asks-{key}", self.finished, at)
+        for key, at in moments(self.dojo.desk(self.dealt).match).items():
+            if key not in asked or self._hidden(at):
+                yield self._stop(f"deals-{key}", self.dealt, at)
+        for name, match in self.variants.items():
+            yield self._stop(name, match, None)
+        yield self._stop("over", self.finished, LAST)
+        yield Stop(f"table-{self.game}-veiled", "table", self._veiled)
+        yield Stop(f"table-{self.game}-curtain", "table", self._curtain)
+        yield Stop(f"table-{self.game}-refusal", "table", self._refusal)
+        yield Stop(f"table-{self.game}-recorded", "table", self._recorded)
+        yield Stop(f"table-{self.game}-guide", "table", self._guide)
+        yield Stop(f"table-{self.game}-menu", "table", self._menu)
+        yield Stop(f"table-{self.game}-turned", "table", self._turned)
+        for screen in ("checklist", "log", "share"):
+            yield self._around(screen, self.running)
+        for screen in ("score", "course", "shuffle"):
+            yield self._around(screen, self.dealt)
+        yield Stop(f"share-{self.game}-over", "share", partial(self._go, "share", self.finished))
+        yield Stop(f"replay-{self.game}", "replay", self._replay)
+        yield Stop(f"replay-{self.game}-amend", "replay", self._amend)
+        yield Stop(f"guest-{self.game}", "guest", partial(self._guest, None))
+        yield Stop(f"guest-{self.game}-seat", "guest", partial(self._guest, 0))
+        yield Stop(f"guest-{self.game}-over", "guest", partial(self._guest, None, LAST))
+        go = self.dojo.router.go
+        yield Stop(f"new-{self.game}", "new", partial(go, "new", game=self.game))
+        yield Stop(f"help-{self.game}", "help", partial(go, "help", game=self.game))
+
+    def _go(self, screen: str, match: str, point: int | None = None, **args: Any) -> Any:
+        """The screen of a match that stands at a point of its course."""
+        desk = self.dojo.desk(match)
+        if point is not None:
+            desk.match.goto(min(point, _total(desk.match)))
+        desk.unveiled = None
+        self.dojo.router.go(screen, match=match, **args)
+        return self.dojo.router.screen
+
+    def _stop(self, name: str, match: str, at: int | None) -> Stop:
+        return Stop(f"table-{self.game}-{name}", "table", lambda: self._unveiled(match, at))
+
+    def _around(self, screen: str, match: str) -> Stop:
+        at = LAST if match == self.dealt else None
+        return Stop(f"{screen}-{self.game}", screen, partial(self._go, screen, match, at))
+
+    def _unveiled(self, match: str, at: int | None) -> None:
+        screen = self._go("table", match, at)
+        if screen.chooser is None and not screen.desk.match.over:
+            screen.unveil()
+
+    def _hidden(self, at: int) -> bool:
+        match = self.dojo.desk(self.dealt).match
+        decision = match.decision_at(at)
+        return decision is not None and (decision.secret or match.game.private(match.state_at(at)))
+
+    def _middle(self) -> Any:
+        """The table of the match that the app deals, halfway."""
+        match = self.dojo.desk(self.dealt).match
+        return self._go("table", self.dealt, _total(match) // 2)
+
+    def _veiled(self) -> None:
+        self._middle()
+
+    def _curtain(self) -> None:
+        """Held open, as its seat sees it; games without secrets show the closed one."""
+        from companion.app.widgets.overlay import Overlay
+
+        screen = self._middle()
+        seats = range(len(screen.desk.match.players))
+        screen.open_curtain(next((seat for seat in seats if screen.board.has_private(seat)), 0))
+        curtain: Any = Overlay.stack[-1]
+        if screen.board.has_private(curtain.seat):
+            curtain.peek()
+
+    def _refusal(self) -> None:
+        match = self.dojo.desk(self.finished).match
+        for at in moments(match).values():
+            match.goto(at)
+            assert match.decision is not None
+            legal = set(match.decision.moves)
+            move = next((one for one in match.decision.candidates if one not in legal), None)
+            if move is not None:
+                self._unveiled(self.finished, at)
+                screen: Any = self.dojo.router.screen
+                screen.open_refusal(move, match.why_not(move))
+                return
+        raise LookupError(f"no question of {self.game} refuses anything")
+
+    def _recorded(self) -> None:
+        """Just after a move: said in words, with the way back."""
+        screen = self._go("table", self.running)
+        screen.after(screen.desk.told(screen.desk.match.index - 1))
+
+    def _guide(self) -> None:
+        self._go("table", self.running).open_guide()
+
+    def _menu(self) -> None:
+        self._go("table", self.running).ids.bar.open_menu()
+
+    def _turned(self) -> None:
+        self._go("table", self.running).turn()
+
+    def _replay(self) -> None:
+        half = _total(self.dojo.desk(self.finished).match) // 2
+        self._go("replay", self.finished, LAST, at=half)
+
+    def _amend(self) -> None:
+        """Asks again for a move that somebody chose."""
+        total = _total(self.dojo.desk(self.finished).match)
+        for at in range(total // 2, total):
+            screen = self._go("replay", self.finished, LAST, at=at)
+            if not screen.desk.why_not_amend():
+                screen.amend()
+                if screen.chooser is None:
+                    screen.unveil()
+                return
+
+    def _guest(self, seat: int | None, at: int | None = None) -> None:
+        match = self.dojo.desk(self.dealt).match
+        match.goto(_total(match) // (2 if at is None else 1))
+        text = share.pack(match, seat, lines=12)
+        self.dojo.router.go("guest", text=text)
+
+
+def _total(match: Match) -> int:
+    return match.index + len(match.tail)

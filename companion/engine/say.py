@@ -128,5 +128,7 @@ class Voice(string.Formatter):
             one, many = spec.split("|", 1)
             return many if self.plural(value) else one
         if spec == "+":
-            return f"{value:+d}".replace("-", "\u2212")
+            return f"{value:+d}".replace("-", "\u2212") if value else "0"
+        if isinstance(value, int):
+            return str(value).replace("-", "\u2212")
         return str(value)

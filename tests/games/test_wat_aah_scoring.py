@@ -55,7 +55,18 @@ def test_wa_801_in_play_minus_corruption_may_be_negative():
     match = fourth(corruption=[["raven_3"], ["bear_6", "bear_6"]])
     lay_bear(match)
     assert match.scores().totals == (4 + 1 + 2 + 12 - 3, -12)
-    assert "19 in play − 3 corruption = 16" in str(match.scores().lines[-1].explanations[0])
+    sheet = match.scores()
+    assert [str(note) for note in sheet.notes] == [
+        "player 1: 19 in play − 3 corruption = 16.",
+        "player 2: 0 in play − 12 corruption = −12.",
+    ]
+    laid, lost = sheet.lines
+    assert (
+        str(laid.explanations[0]) == "In play: Raven (2) + Toad (4) + Carp (1) + Bear (6 + 6) = 19."
+    )
+    assert str(laid.explanations[1]) == "In play: nothing."
+    assert str(lost.explanations[0]) == "Corruption: one card of strength 3."
+    assert str(lost.explanations[1]) == "Corruption: 6 + 6 = 12."
 
 
 @clause("WA-802")
@@ -136,7 +147,7 @@ def test_wa_808_and_e8_the_boss_table(boss, placed, points):
 def test_wa_809_the_final_total():
     sheet = last("grugazor", (2, 3, 5), (0, 1, 0), corruption=[50, 0]).scores()
     assert sheet.totals == (140, 10)
-    line = str(sheet.lines[3].explanations[0])
+    line = str(sheet.notes[0])
     assert "Court 2 × 10 + Missions 3 × 10 + Grugazor (5 − 2 = 3 left) 90 = 140" in line
 
 
@@ -248,7 +259,7 @@ def test_e3_final_count():
     )  # fmt: skip
     play(match, "count")
     assert match.scores().totals[2] == 18
-    assert str(match.scores().lines[-1].explanations[2]).endswith("21 in play − 3 corruption = 18.")
+    assert str(match.scores().notes[2]).endswith("21 in play − 3 corruption = 18.")
 
 
 def test_e4_ranking_with_a_tie():

@@ -185,6 +185,8 @@ def used(state: State, move: Move, pile: str) -> Objections:
         yield Objection(clause, Say("Finish what is under way first."), hard=True)
     if held.record is None and name != UNNAMED:
         yield from nameable(state, pile, name)
+        if name not in state.box.cards.records(pile):
+            return
     record = state.box.cards.record(pile, None if name == UNNAMED else name)
     if pile == "temple" and record.effect != "draw":
         yield Objection(

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.engine import Criterion, Say, ScoreLine, ScoreSheet, rank
 from companion.games.wat_aah.box import Boss, Counts
+from companion.games.wat_aah.explaining import Why, corrupt_cards, laid_cards
 from companion.games.wat_aah.rounds import corrupted, last_seats, pawns_for, places, token_claims
 from companion.games.wat_aah.state import Round, State
 
@@ -15,7 +16,9 @@ PAWN_VP = 10  # WA-805, WA-806
 def sheet(state: State) -> ScoreSheet:
     if not state.box.grand_master:
         if state.phase == "over":
-            return grasshopper_sheet(state.box.corrupt_cards, state.rounds[-1])
+            return grasshopper_sheet(
+                state.box.corrupt_cards, state.rounds[-1], laid_cards(state), corrupt_cards(state)
+            )
         return standing(state)
     if state.phase != "over":
         return standing_on_board(state)
@@ -52,10 +55,10 @@ def standing(state: State) -> ScoreSheet:
 def _round_lines(state: State) -> list[ScoreLine]:
     box, seats = state.box, range(state.box.seats)
     laid = tuple(state.strength_in_play(seat) for seat in seats)
-    lines = [ScoreLine(Say("In play"), laid, (), "WA-801")]
+    lines = [ScoreLine(Say("In play"), laid, laid_cards(state), "WA-801")]
     if box.corruption_open:
         lost = tuple(-box.cards.value(state.corruption[seat]) for seat in seats)
-        lines.append(ScoreLine(Say("Corruption"), lost, (), "WA-209"))
+        lines.append(ScoreLine(Say("Corruption"), lost, corrupt_cards(state), "WA-209"))
     return lines
 
 
@@ -169,8 +172,10 @@ def round_notes(state: State) -> list[Say]:
 # Grasshopper
 
 
-def grasshopper_sheet(by_cards: bool, scored: Round) -> ScoreSheet:
-    """WA-905; the round pad uses it too."""
+def grasshopper_sheet(
+    by_cards: bool, scored: Round, laid: Why = (), corrupt: Why = ()
+) -> ScoreSheet:
+    """WA-905; the round pad uses it too. `laid`, `corrupt`: the cards behind the figures."""
     totals, seats = scored.totals, range(len(scored.in_play))
     corruption = scored.cards if by_cards else scored.corruption
     ranking, chain = rank(
@@ -181,17 +186,13 @@ def grasshopper_sheet(by_cards: bool, scored: Round) -> ScoreSheet:
         ],
     )
     best = ranking[0]
+    lost = tuple(-points for points in scored.corruption)
     lines = [
-        ScoreLine(Say("In play"), scored.in_play, (), "WA-801"),
-        ScoreLine(
-            Say("Corruption"), tuple(-lost for lost in scored.corruption), (), "WA-209"
-        ),
-        ScoreLine(
-            Say("Total"), totals, tuple(round_line(scored, seat) for seat in seats), "WA-801"
-        ),
-    ]  # fmt: skip
+        ScoreLine(Say("In play"), scored.in_play, laid, "WA-801"),
+        ScoreLine(Say("Corruption"), lost, corrupt, "WA-209"),
+    ]
     if any(scored.bonus):
-        lines.insert(2, ScoreLine(Say("From cards"), scored.bonus, (), "WA-703"))
+        lines.append(ScoreLine(Say("From cards"), scored.bonus, (), "WA-703"))
     return ScoreSheet(
         lines=tuple(lines),
         totals=totals,
@@ -199,6 +200,7 @@ def grasshopper_sheet(by_cards: bool, scored: Round) -> ScoreSheet:
         winners=best if len(best) == 1 else (),
         outcome=_outcome(best, totals, corruption, by_cards, shared=False),
         chain=chain,
+        notes=tuple(round_line(scored, seat) for seat in seats),
     )
 
 
@@ -242,7 +244,8 @@ def final_sheet(
         tuple(points for _, points in counted),
         tuple(
             Say(
-                "{n} − {damage} = {left} left: {points}.",
+                "{boss:term}: {n} {n:pawn|pawns} − {damage} = {left} left: {points:+}.",
+                boss=name,
                 n=placed[seat],
                 damage=min(boss.damage, placed[seat]),
                 left=counted[seat][0],
@@ -252,40 +255,34 @@ def final_sheet(
         ),
         "WA-808",
     )
-    whole = ScoreLine(
-        Say("Total"),
-        totals,
-        tuple(
-            Say(
-                "{seat:seat}: Court {court} × 10 + Missions {missions} × 10 + "
-                "{boss:term} ({n} − {damage} = {left} left) {points} = {total}.",
-                seat=seat,
-                court=court[seat],
-                missions=missions[seat],
-                boss=name,
-                n=placed[seat],
-                damage=min(boss.damage, placed[seat]),
-                left=counted[seat][0],
-                points=counted[seat][1],
-                total=totals[seat],
-            )
-            for seat in seats
-        ),
-        "WA-809",
-    )
+    sums = [
+        Say(
+            "{seat:seat}: Court {court} × 10 + Missions {missions} × 10 + "
+            "{boss:term} ({n} − {damage} = {left} left) {points} = {total}.",
+            seat=seat,
+            court=court[seat],
+            missions=missions[seat],
+            boss=name,
+            n=placed[seat],
+            damage=min(boss.damage, placed[seat]),
+            left=counted[seat][0],
+            points=counted[seat][1],
+            total=totals[seat],
+        )
+        for seat in seats
+    ]
     return ScoreSheet(
         lines=(
             _pawn_line(Say("Imperial Court"), court, "WA-805"),
             _pawn_line(Say("Missions"), missions, "WA-806"),
             battle,
-            whole,
         ),
         totals=totals,
         ranking=ranking,
         winners=ranking[0],
         outcome=_outcome(ranking[0], totals, corruption, by_cards, shared=True),
         chain=chain,
-        notes=tuple(notes),
+        notes=(*sums, *notes),
     )
 
 
@@ -293,7 +290,7 @@ def _pawn_line(label: Say, pawns: Sequence[int], clause: str) -> ScoreLine:
     return ScoreLine(
         label,
         tuple(PAWN_VP * number for number in pawns),
-        tuple(Say("{n} {n:pawn|pawns} × 10", n=number) for number in pawns),
+        tuple(Say("{place}: {n} {n:pawn|pawns} × 10.", place=label, n=number) for number in pawns),
         clause,
     )
 
@@ -350,5 +347,5 @@ def round_sheet(by_cards: bool, scored: Round, notes: Sequence[Say]) -> ScoreShe
         ranking=groups,
         winners=groups[0],
         outcome=notes[-1] if notes else None,
-        notes=tuple(notes),
+        notes=(*base.notes, *notes),
     )

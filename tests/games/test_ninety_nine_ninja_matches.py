@@ -152,15 +152,19 @@ def test_wholly_random_moves_with_take_backs_and_changes_of_depth() -> None:
         play_checked(GAME, 2, seed, every=40, how={"dealer": "app", "options": ALL})
 
 
+BLOCK = 125
+"""Matches in one test: eight blocks, four of each dealer, are the thousand of a mode."""
+
+
 @pytest.mark.soak
+@pytest.mark.parametrize("block", range(4))
 @pytest.mark.parametrize("dealer", ("app", "table"))
 @pytest.mark.parametrize("mode", MODES)
-def test_a_thousand_matches(mode: str, dealer: str) -> None:
-    for seed in range(500):
+def test_a_thousand_matches(mode: str, dealer: str, block: int) -> None:
+    for seed in range(BLOCK * block, BLOCK * (block + 1)):
         match = a_match(mode, dealer, 1_000 + seed, every=60)
-        if seed % 20 == 0:
-            check_back_and_forth(match, random.Random(seed))
-            check_no_leaks(match, random.Random(seed), tries=4)
+        check_back_and_forth(match, random.Random(seed))
+        check_no_leaks(match, random.Random(seed), tries=2)
 
 
 # an independent check of placements, from the words of the clauses

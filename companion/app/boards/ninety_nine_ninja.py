@@ -81,6 +81,8 @@ class NinjaBoard(Board):
             self.ids.seats.add_widget(box)
             self.bind(tight=box.setter("upright"))
             box.upright = self.tight
+        self.ids.seats.bind(height=self._share_room)
+        self.bind(tight=self._share_room)
         self.allocation.bind(least=lambda *_: self._make_room())
 
     def _look(self) -> dict[str, Any]:
@@ -180,12 +182,20 @@ class NinjaBoard(Board):
             box.cards = [card["grid"] for card in view["held"][seat] if card["grid"]]
             automaton = view["solo"] and seat == AUTOMATON
             box.note = tr._("row {n}", n=view["auto"]["row_points"]) if automaton else ""
+        self._share_room()
         parts = [tr._("Deck {n}", n=view["deck"])]
         if view["last_turns"] is not None:
             parts.append(tr._("Last turns: {n}", n=view["last_turns"]))
         if view["standin"]:
             parts.append(tr._("Stand-in edition, not the printed cards"))
         self.footer = " · ".join(parts)
+
+    def _share_room(self, *_: Any) -> None:
+        """Beside a low map only the side whose turn it is shows its card."""
+        low = self.tight and self.ids.seats.height < dp(240)
+        someone = any(box.active for box in self.seats)
+        for box in self.seats:
+            box.short = low and someone and not box.active
 
     def _show_stage(self, chooser: Chooser | None) -> None:
         key = chooser.decision.key if chooser is not None else ""
@@ -210,8 +220,8 @@ class NinjaBoard(Board):
 
     def _make_room(self) -> None:
         """A board that needs more height than there is scrolls."""
-        shown = self.ids.stage.children[0]
-        self.least_stage = max(dp(150), getattr(shown, "least", 0))
+        for shown in self.ids.stage.children:
+            self.least_stage = max(dp(150), getattr(shown, "least", 0))
 
     def _show_map(self, chooser: Chooser | None) -> None:
         possible = chooser.possible if chooser is not None else ()

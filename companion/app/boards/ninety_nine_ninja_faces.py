@@ -62,6 +62,8 @@ class NinjaPicture(Drawn):
 
     def draw(self) -> None:
         side = min(self.size)
+        if side < dp(12):
+            return
         x, y = self.center_x - side / 2, self.center_y - side / 2
         Color(*figures.seam())
         Rectangle(pos=(x, y), size=(side, side))

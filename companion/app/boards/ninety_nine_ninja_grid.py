@@ -17,6 +17,8 @@ from companion.app.theme import theme
 
 Spot = tuple[int, int]
 MOST_ZOOM = 4.0
+SMALLEST, CLOSE = 18, 26
+"""Cells smaller than the first (dp) come closer, to the second, when a card is taken in hand."""
 CARD = 3
 
 
@@ -81,6 +83,8 @@ class NinjaMapGrid(StencilView):
         self.spots: dict[Spot, bool] = {}
         """Middles of legal placements; True: in the present orientation."""
         self.carrying = False
+        self._closer = False
+        """Whether the map may come closer by itself: until somebody asks for the whole of it."""
         self.pan = [0.0, 0.0]
         self._middle = (0.0, 0.0)
         self._fingers: dict[Any, tuple[float, float]] = {}
@@ -111,11 +115,31 @@ class NinjaMapGrid(StencilView):
 
     def hold(self, ghost: Ghost | None, spots: dict[Spot, bool]) -> None:
         """The card in hand and the places shown for it."""
-        self.ghost, self.spots = ghost, spots
-        if self._fit() != self.cell:
+        before, self.ghost, self.spots = self.ghost, ghost, spots
+        if (before is None) != (ghost is None):
+            self._closer = ghost is not None
+            if ghost is None:
+                self.whole()
+            self._soon()
+        elif self._fit() != self.cell:
             self._soon()
         else:
             self._draw_over()
+            self._follow()
+
+    def _follow(self) -> None:
+        """Brings the card in hand into sight, and closer where the cells are very small."""
+        if self.ghost is None:
+            return
+        row, col = self.ghost.corner
+        if self._closer and self.zoom == 1 and self.cell < dp(SMALLEST):
+            self.enlarge(dp(CLOSE) / self.cell, *self.point_of(row + 1, col + 1))
+        if self.zoom > 1:
+            x, y = self.point_of(row + 1, col + 1)
+            half = CARD * self.cell * self.zoom / 2 + dp(3)
+            self.pan[0] += max(0, self.x + half - x) - max(0, x + half - self.right)
+            self.pan[1] += max(0, self.y + half - y) - max(0, y + half - self.top)
+            self._place()
 
     def _extent(self) -> tuple[int, int, int, int]:
         """First and last row and column that must be seen."""
@@ -141,6 +165,7 @@ class NinjaMapGrid(StencilView):
             self._draw_figures()
         self._draw_over()
         self._place()
+        self._follow()
 
     def corner(self, row: int, col: int) -> tuple[float, float]:
         """The lower left corner of a cell, in the drawing's own measure."""
@@ -268,7 +293,7 @@ class NinjaMapGrid(StencilView):
 
     def whole(self) -> None:
         """The whole map again."""
-        self.zoom, self.pan = 1.0, [0.0, 0.0]
+        self.zoom, self.pan, self._closer = 1.0, [0.0, 0.0], False
         self._place()
 
     def cell_at(self, x: float, y: float) -> Spot:

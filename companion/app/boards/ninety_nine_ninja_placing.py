@@ -128,13 +128,12 @@ class Placing:
         if not legal:
             return tr._("{card} cannot be placed anywhere.", card=self.name)
         if seen is None:
-            return tr._("Tap where {card} goes ({n} legal).", card=self.name, n=legal)
+            return tr._("Tap a spot for {card} ({n}).", card=self.name, n=legal)
         if not seen.fits:
             assert self.move is not None
-            return " ".join(
-                f"{objection.clause}: {self.desk.say(objection.say)}"
-                for objection in self.desk.match.why_not(self.move)
-            )
+            # The first reason; the map marks all cells, and the refusal tells all clauses.
+            objection = self.desk.match.why_not(self.move)[0]
+            return f"{objection.clause}: {self.desk.say(objection.say)}"
         return self._worth(seen)
 
     @property
@@ -142,7 +141,7 @@ class Placing:
         return self.card if len(self.card) < 8 else tr._("the card")
 
     def _worth(self, seen: Preview) -> str:
-        parts = [tr._("It fits."), tr._("Samurai points: {n}.", n=seen.samurai)]
+        parts = [tr._("It fits: {n} Samurai {n:point|points}.", n=seen.samurai)]
         own = self.desk.name(self.state.active)
         other = tr._("Automaton") if self.state.box.solo else self.desk.name(1 - self.state.active)
         for fall in seen.falls:

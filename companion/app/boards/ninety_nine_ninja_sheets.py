@@ -22,6 +22,7 @@ from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import Words
 from companion.engine import Move, Say
 from companion.games.ninety_nine_ninja.geometry import CARD_CODES
+from companion.games.ninety_nine_ninja.guidance import EFFECTS
 
 if TYPE_CHECKING:
     from companion.app.boards.ninety_nine_ninja import NinjaBoard
@@ -108,6 +109,8 @@ def _techniques(board: NinjaBoard, sheet: Sheet) -> None:
         owner = f" · {term(one['clan'])}" if one["clan"] else ""
         cost = tr._("{n} {n:Favor|Favors}", n=one["cost"])
         sheet.add_widget(Words(text=f"{term(one['id'])}{owner}: {cost}"))
+        effect = board.desk.say(EFFECTS[one["id"]])
+        sheet.add_widget(Words(text=effect, tone="muted", role="caption"))
     for warning in board.view["warnings"]:
         sheet.add_widget(Words(text=board.desk.say(Say.from_plain(warning)), tone="warn"))
 
@@ -145,10 +148,13 @@ def tricks_sheet(board: NinjaBoard, pick: Callable[..., None]) -> Sheet:
         )
     for move, icon, title, detail in rows:
         objections = match.why_not(move)
+        parts = [desk.say(objections[0].say) if objections else detail]
+        if move[-1] in EFFECTS:
+            parts.insert(0, desk.say(EFFECTS[move[-1]]))
         row = ListRow(
             icon=icon,
             title=title,
-            subtitle=desk.say(objections[0].say) if objections else detail,
+            subtitle=" ".join(parts),
             enabled=not objections,
         )
         row.bind(on_tap=lambda _, at=move: _chosen(sheet, pick, at))

@@ -117,6 +117,8 @@ class NinjaSeatBox(Tappable, BoxLayout):
     active = BooleanProperty(False)
     note = StringProperty("")
     upright = BooleanProperty(False)
+    short = BooleanProperty(False)
+    """Only the head is shown: the other side needs the room for its card."""
     cards = ListProperty([])
     """Grids of the held cards; an empty text for a card whose face nobody told."""
 

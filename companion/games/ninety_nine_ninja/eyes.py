@@ -27,17 +27,17 @@ PROMPTS = {
     "first": Say("Who is the first player?"),
     "auto_clan": Say("Which clan does the automaton get?"),
     "clan": Say("Choose a clan."),
-    "turn": Say("Swap or use a technique if you like, then place your card."),
+    "turn": Say("Swap? Technique? Then your card."),
     "drop": Say("Ten-Mon: which card do you discard?"),
     "falls": Say("Which Daimyo falls next?"),
-    "events": Say("What did the card bring: Samurai points, a fall, or the end of the turn?"),
+    "events": Say("What did the card bring: Samurai, a fall?"),
     "auto_top": Say("Which list lies on top of the Auto deck?"),
     "score_top": Say("Which list lies on top of the Score deck?"),
     "auto_draw": Say("The automaton's turn: which Auto card was drawn?"),
     "auto_turn": Say("The automaton's turn: which action, and how many points?"),
     "kill": Say("The automaton kills: which Daimyo, and how many of your Ninjas stand around it?"),
     "score_card": Say("Which Score card is it?"),
-    "allocate": Say("In secret: lay each of your tokens on a track, then finish."),
+    "allocate": Say("In secret: a track for each of your tokens."),
     "reveal": Say("Everybody is ready: show all tokens together."),
     "over": Say("The match is over."),
 }
@@ -68,7 +68,7 @@ def prompt(state: State) -> Say:
             return Say("Name figures that count as White Ninjas this turn, or go on.")
         return Say("Use a technique, or go on.")
     if phase == "turn" and not state.full:
-        return Say("Your turn: swap, techniques, then say whether the card was placed.")
+        return Say("Swap? Technique? Then: was the card placed?")
     if phase == "turn" and state.turn.plays:
         return Say("Place the second card.")
     return PROMPTS[phase]

@@ -41,6 +41,7 @@ def oriented(grid: Grid, flip: int, turn: int) -> Grid:
     return turned(tuple(row[::-1] for row in grid) if flip else grid, turn)
 
 
+@lru_cache(maxsize=512)
 def canonical(text: str) -> str:
     """NN-023: the smallest of the eight orientations."""
     grid = rows(text)

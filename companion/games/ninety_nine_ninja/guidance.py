@@ -5,6 +5,19 @@ from __future__ import annotations
 from companion.engine import Guide, Say, Setup
 from companion.games.ninety_nine_ninja.state import State
 
+EFFECTS = {
+    "shinobi_iri": Say("You and your opponent exchange clans."),
+    "chimon": Say("Your Ninjas may cover Ninjas this turn."),
+    "ten_mon": Say("Draw a card, then discard one."),
+    "intonjutsu": Say("Empty cells of the map count as Black Ninjas in step 5."),
+    "boryaku": Say("Draw a card and play both."),
+    "kayakujutsu": Say("Each Samurai you score gives 1 point more."),
+    "kenjutsu": Say("Each Red Ninja gives 1 point more when a Daimyo falls."),
+    "hensojutsu": Say("Up to 2 Ninjas of other clans count as White this turn."),
+    "choho": Say("Up to 2 Samurai count as White Ninjas this turn."),
+}
+"""What each technique does, in a line; the clauses NN-311 to NN-340 say it in full."""
+
 
 def checklist(setup: Setup) -> tuple[Say, ...]:
     options, solo = setup.options, setup.seats == 1

@@ -125,15 +125,18 @@ def _line(
         lead = Say("The automaton leads.") if solo else Say("{seat:seat} leads.", seat=1)
     else:
         lead = Say("Nobody leads.")
-    return Say(
-        "{clan:term}: {old:+} + {blue} − {green} = {new:+}. {lead}",
+    moved = tracks[clan] + blue[clan] - green[clan]
+    text = Say(
+        "{clan:term}: {old:+} + {blue} − {green} = {new:+}.",
         clan=CLANS[clan],
         old=tracks[clan],
         blue=blue[clan],
         green=green[clan],
-        new=final[clan],
-        lead=lead,
+        new=moved,
     )
+    if moved == final[clan]:
+        return Say("{sum} {lead}", sum=text, lead=lead)
+    return Say("{sum} The track ends at {end:+}. {lead}", sum=text, end=final[clan], lead=lead)
 
 
 def _outcome(

@@ -95,7 +95,8 @@ def check_end(match: Match) -> None:
 def check_back_and_forth(match: Match, rng: random.Random) -> None:
     """Undo to the start, redo to the end, jump about, and read the record back."""
     end, entries, final = match.index, match.entries, match.state
-    while any(not match.automatic(at) for at in range(match.index)):
+    first = next((at for at in range(end) if not match.automatic(at)), end)
+    while match.index > first:
         match.undo()
     while match.index < end:
         match.redo()

@@ -46,7 +46,8 @@ SPOKEN = {"eyes", "guidance", "narrating", "telling", "words"}
 NO_RULE = {"tempting", "weights"}
 """Functions that only advise: what the app greys out, how random players lean.
 
-Sentences and the limits of the editor's fields (`Say`, `Column`) are no rules either."""
+Sentences (`Say`) and the limits of input fields (`Column`, `PadField`) are no rules either."""
+SHARED = ("tests/games/test_perft.py", "tests/games/test_tried.py")
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
@@ -86,7 +87,9 @@ class Place:
 def places(node: ast.AST, above: Place | None = None) -> Iterator[Place]:
     here = Place(node, node) if above is None else replace(above, node=node)
     match node:
-        case ast.Assert() | ast.Raise() | ast.Call(func=ast.Name("Say" | "Column")):
+        case ast.Assert() | ast.Raise() | ast.Call(func=ast.Name("Say" | "Column" | "PadField")):
+            return
+        case ast.IfExp(body=ast.Call(func=ast.Name("Say"))):
             return
         case ast.FunctionDef(name=name, returns=returns):
             if name in NO_RULE:
@@ -183,12 +186,13 @@ class Reaching:
         return answer
 
 
-def run_tests(tests: list[str], *plugins: object) -> int:
-    return pytest.main(["-x", "-m", "not soak", "-p", "no:cacheprovider", *tests], plugins=plugins)
+def run_tests(game: str, tests: list[str], *plugins: object) -> int:
+    quick = ["-x", "-m", "not soak", "-k", game, "-p", "no:cacheprovider"]
+    return pytest.main([*quick, *tests], plugins=plugins)
 
 
 def tests_of(game: str) -> list[str]:
-    return sorted(str(path) for path in Path("tests/games").glob(f"test_{game}*.py"))
+    return [*sorted(map(str, Path("tests/games").glob(f"test_{game}*.py"))), *SHARED]
 
 
 def forked(work: Callable[[], int], output: str = os.devnull) -> int:
@@ -212,7 +216,7 @@ def record(game: str, root: Path) -> int:
     measured = coverage.Coverage(data_file=None, source=[str(folder)], config_file=False)
     reaching = Reaching(measured)
     measured.start()
-    code = run_tests(tests_of(game), reaching)
+    code = run_tests(game, tests_of(game), reaching)
     measured.stop()
     data = measured.get_data()
     lines = {
@@ -233,7 +237,8 @@ def attempt(mutant: Mutant, root: Path, likely: list[str]) -> int:
     SourceFileLoader.get_code = lambda self, module: (  # type: ignore[method-assign]
         code if module == name else genuine(self, module)
     )
-    return (likely and run_tests(likely)) or run_tests(tests_of(mutant.game))
+    game = mutant.game
+    return (likely and run_tests(game, likely)) or run_tests(game, tests_of(game))
 
 
 def survivors(mutants: list[Mutant], root: Path, cores: int) -> list[Mutant]:

@@ -304,6 +304,16 @@ def test_wa_626_usable_in_the_next_round_then_discarded():
     assert board(unused)["board"]["cards"][0]["state"] == "discarded"
 
 
+@clause("WA-705")
+def test_wa_705_a_used_card_is_named_by_a_copy_that_is_left():
+    match = grand(round=2, rounds=[{}], cards=[court_card()], hands=[{"carp_1": 1}, {}])
+    assert refused(match, "use_court p0 no_such_card") == ("WA-705",)
+    temple = grand(
+        round=2, rounds=[{}], cards=[court_card(pile="temple")], hands=[{"carp_1": 1}, {}]
+    )
+    assert refused(temple, "use_temple p0 no_such_card") == ("WA-705",)
+
+
 @clause("WA-627")
 def test_wa_627_an_empty_court_pile():
     spent = [

@@ -108,9 +108,11 @@ def read(text: str) -> Match:
 def _parse(text: str) -> tuple[Setup, list[tuple[int, Entry]], int]:
     if len(text) > LONGEST:
         raise BadRecord(Say("This record is too long to be a match."))
-    head, _, body = text.replace("\r\n", "\n").lstrip("\ufeff\n").partition("\n\n")
+    # Not splitlines: a name or a reason may hold one of the rarer ends of line.
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    head, _, body = text.lstrip("\ufeff\n").partition("\n\n")
     headers: dict[str, str] = {}
-    for line in head.splitlines():
+    for line in head.split("\n"):
         key, colon, value = line.partition(":")
         if not colon:
             raise BadRecord(Say("This is not a record of Dojo Companion."))
@@ -127,7 +129,7 @@ def _parse(text: str) -> tuple[Setup, list[tuple[int, Entry]], int]:
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise BadRecord(Say("The head of this record is damaged.")) from error
     entries: list[tuple[int, Entry]] = []
-    for number, line in enumerate(body.splitlines(), 1):
+    for number, line in enumerate(body.split("\n"), 1):
         line = line.strip()
         if not line or line.startswith("#"):
             continue

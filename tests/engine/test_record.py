@@ -32,6 +32,14 @@ def test_a_record_is_readable_and_reads_back() -> None:
     assert Match.from_record(text + "\n# a comment\n\n").state == match.state
 
 
+@pytest.mark.parametrize("end", ["\x85", "\u2028", "\u2029"])
+def test_rare_ends_of_line_stay_inside_their_line(end: str) -> None:
+    match = Match.start("shinobi_clans", [f"Aki{end}Ito", "Ben", "Chloé"], id="m1")
+    match.correct({"turn": 1}, f"so{end}it lies")
+    again = Match.from_record(match.record().replace("\n", "\r\n"))
+    assert (again.players, again.entries) == (match.players, match.entries)
+
+
 def test_a_seat_reads_its_own_cards_only() -> None:
     match = played()
     own = match.record(1)

@@ -50,6 +50,7 @@ class Dojo:
         self.apply_settings()
 
     def close(self) -> None:
+        self.router.close()
         self.library.close()
 
     # coming and going

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import gc
 import os
 import shutil
 import tempfile
@@ -50,7 +51,10 @@ class Stage:
 
         self.loop = EventLoop
         self.window = Window
+        self.closed = 0
         self.resize(*PHONE)
+        gc.collect()
+        gc.freeze()
 
     def show(self, widget: Any) -> Any:
         """The widget alone in the window, laid out; returned for convenience."""
@@ -237,3 +241,8 @@ def dojo(ui: Stage, tmp_path: Path) -> Iterator[Any]:
     yield made
     ui.clear()
     made.close()
+    # Widgets of earlier tests would go on listening to the theme and the language.
+    del made
+    ui.closed += 1
+    if ui.closed % 10 == 0:
+        gc.collect()

@@ -174,13 +174,16 @@ class Fingers:
         self.tap(self.ui.find(text))
 
     def _ronin_samurai(self, move: Move) -> None:
-        from companion.app.widgets.stepper import Stepper
+        from companion.app.boards.ninety_nine_ninja_stages import NinjaCount
 
-        steppers = [
-            one for one in self.screen.ids.choices.walk(restrict=True) if isinstance(one, Stepper)
+        counts = [
+            one
+            for one in self.screen.ids.choices.walk(restrict=True)
+            if isinstance(one, NinjaCount)
         ]
-        for stepper, number in zip(steppers, move[1].split("-"), strict=True):
-            stepper.value = int(number)
+        for count, number in zip(counts, move[1].split("-"), strict=True):
+            while int(count.number) < int(number):
+                self.tap(count.keys[min(int(number), len(count.keys)) - 1])
         self.word("ronin_samurai")
 
     # whole matches

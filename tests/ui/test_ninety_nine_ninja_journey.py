@@ -133,6 +133,17 @@ def test_points_only_take_two_taps_per_event(ui: Any, dojo: Any) -> None:
     assert fingers.record(Move(("fell", "teal", "0-8"))) == 3
 
 
+def test_samurai_by_clan_take_a_tap_each_and_one_to_record(ui: Any, dojo: Any) -> None:
+    screen = begin(dojo, depth="scores", dealer="table", ronin="yes")
+    fingers = Fingers(ui, screen)
+    to_the_turn(fingers, "events")
+    assert not ui.audit()
+    before = dict(screen.board.view["tracks"])
+    assert fingers.record(Move(("ronin_samurai", "0-2-0"))) == 2
+    after = screen.board.view["tracks"]
+    assert sum(abs(after[clan] - before[clan]) for clan in after) == 4
+
+
 @pytest.mark.soak
 def test_a_whole_match_by_points_only(ui: Any, dojo: Any) -> None:
     screen = begin(dojo, depth="scores", dealer="table", ronin="yes")

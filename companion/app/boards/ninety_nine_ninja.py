@@ -35,6 +35,8 @@ class NinjaBoard(Board):
     footer = StringProperty("")
     tight = BooleanProperty(False)
     has_map = BooleanProperty(True)
+    pairing = BooleanProperty(False)
+    """The tracks and the sides make room for the numbers of a fall."""
     least_stage = NumericProperty("150dp")
 
     def __init__(self, desk: Any, **kwargs: Any) -> None:
@@ -216,6 +218,7 @@ class NinjaBoard(Board):
             holder.clear_widgets()
             holder.add_widget(stage)
         self.has_map = stage is self.map_stage
+        self.pairing = stage is self.lord_stage and self.lord_stage.pairing
         self._make_room()
 
     def _make_room(self) -> None:
@@ -304,7 +307,7 @@ class NinjaBoard(Board):
                 self.aside.add_widget(panel)
 
         words = self.desk.voice.term("go_on")
-        self.aside.add_widget(AutoTurn(self.diary.steps, self.auto_row(), words, go_on))
+        self.aside.add_widget(AutoTurn(self.diary.told(), self.auto_row(), words, go_on))
         return self.aside
 
     # pointing

@@ -27,7 +27,7 @@ class Diary:
 
     def __init__(self, desk: Any) -> None:
         self.desk = desk
-        self.steps: list[str] = []
+        self.steps: list[Say] = []
         # A view that came by code has no list of moves to read.
         self._seen = desk.match.index if isinstance(desk.match, Match) else 0
 
@@ -42,12 +42,16 @@ class Diary:
                 self.steps += self._said(line.say)
         self._seen = match.index
 
-    def _said(self, line: Say) -> list[str]:
+    @staticmethod
+    def _said(line: Say) -> list[Say]:
         """A line of the log and what came of it, each for itself."""
-        said = [line]
         if set(line.args) == {"line", "news"}:
-            said = [line.args["line"], *line.args["news"]]
-        return [text for text in (self.desk.say(one).strip() for one in said) if text]
+            return [line.args["line"], *line.args["news"]]
+        return [line]
+
+    def told(self) -> list[str]:
+        """The steps in the language of the moment."""
+        return [text for text in (self.desk.say(one).strip() for one in self.steps) if text]
 
 
 class AutoTurn(Column):

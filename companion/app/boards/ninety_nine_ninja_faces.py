@@ -174,6 +174,7 @@ class NinjaKey(Tappable, Label):
     """One number to tap."""
 
     word = StringProperty("")
+    chosen = BooleanProperty(False)
     natural = NumericProperty("48dp")
 
 
@@ -215,14 +216,22 @@ class NinjaLordTile(Tappable, Drawn):
         if self.lord is None:
             return
         letters = min(theme.caption, self.width / max(4, len(self.name)) * 1.7)
+        tone = theme.ink if self.lord.standing else theme.muted
         cell = min(self.width - dp(8), self.height - letters * 1.5 - dp(10))
-        y = self.top - dp(5) - cell / 2
+        if cell < dp(20):
+            # No room for a picture: a bar in the colour of the Daimyo under its name.
+            figures.write(self.name, self.center_x, self.center_y + dp(3), letters, tone)
+            Color(*self.lord.shade)
+            Rectangle(pos=(self.x + dp(12), self.y + dp(6)), size=(self.width - dp(24), dp(5)))
+            return
+        # Picture and name stand together in the middle of the tile.
+        low = self.center_y - (cell + letters * 1.5) / 2
+        y = low + letters * 1.5 + cell / 2
         if self.lord.standing:
             figures.daimyo(self.lord.shade, self.lord.letters, self.center_x, y, cell)
         else:
             figures.fallen(self.lord.shade, self.lord.by, self.lord.token, self.center_x, y, cell)
-        tone = theme.ink if self.lord.standing else theme.muted
-        figures.write(self.name, self.center_x, self.y + dp(5) + letters * 0.65, letters, tone)
+        figures.write(self.name, self.center_x, low + letters * 0.65, letters, tone)
 
 
 load("widgets/words", "boards/ninety_nine_ninja_faces")

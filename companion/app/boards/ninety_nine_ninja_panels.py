@@ -9,13 +9,12 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.boards.ninety_nine_ninja_faces import NinjaFace, NinjaListFace
-from companion.app.boards.ninety_nine_ninja_stages import NinjaKeys
+from companion.app.boards.ninety_nine_ninja_stages import NEIGHBOURS, NinjaCount, NinjaKeys
 from companion.app.i18n import tr
 from companion.app.screens.choices import ChoiceBtn
 from companion.app.widgets.button import Btn
 from companion.app.widgets.flow import Flow
 from companion.app.widgets.layout import Column
-from companion.app.widgets.stepper import Stepper
 from companion.app.widgets.words import Words
 from companion.engine import Move
 from companion.games.ninety_nine_ninja.geometry import rows, turned
@@ -206,31 +205,32 @@ class Panels:
         else:
             term = self.desk.voice.term("end_turn")
             parts.append(button(term, "end_turn", lambda: self.pick("end_turn"), kind="primary"))
-        column = hinted("")
         if any(move[0] == "ronin_samurai" for move in chooser.possible):
-            column.add_widget(self._by_clan())
-        column.add_widget(self._flow(parts))
-        return column
+            counts, save = self._by_clan()
+            return hinted("", counts, self._flow([save, *parts], 96))
+        return hinted("", self._flow(parts))
 
     def _more_columns(self) -> Column:
         """A narrow screen shows only the first columns of the pairs; the rest is a tap away."""
-        pairs = self.board.lord_stage.pairs
-        if pairs.whole:
+        stage = self.board.lord_stage
+        pairs = stage.pairs
+        if pairs.columns_in(stage.width) > NEIGHBOURS:
             return Column()
         text = tr._("More for {name}", name=self.board.side_name(1 - self.board.view["active"]))
         return hinted("", button(text, "more", pairs.shift, kind="outline"))
 
-    def _by_clan(self) -> Column:
+    def _by_clan(self) -> tuple[Column, ChoiceBtn]:
         """With Ronin the Samurai are counted by clan."""
-        labels = (tr._("Own Samurai"), tr._("The opponent's"), tr._("Others"))
-        counts = [Stepper(label=label, value=0, least=0, most=9) for label in labels]
+        labels = (tr._("Own clan"), tr._("Opponent"), tr._("Other clan"))
+        counts = [NinjaCount(label=label) for label in labels]
 
         def record() -> None:
-            word = "-".join(str(int(count.value)) for count in counts)
-            self.pick("ronin_samurai", word)
+            self.pick("ronin_samurai", "-".join(str(int(count.number)) for count in counts))
 
-        save = button(tr._("Record the Samurai"), "ronin_samurai", record)
-        return hinted("", *counts, save)
+        column = Column(spacing=dp(4))
+        for count in counts:
+            column.add_widget(count)
+        return column, button(tr._("Record the Samurai"), "ronin_samurai", record)
 
     # the automaton
 

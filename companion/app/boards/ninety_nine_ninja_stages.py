@@ -21,6 +21,7 @@ from companion.app.widgets.tap import Tappable
 
 NEIGHBOURS = 8
 MOST_COVERED = 9
+COUNT_KEYS = 5
 
 
 class NinjaKeys(Flow):
@@ -50,6 +51,33 @@ class NinjaKeys(Flow):
         pass
 
 
+class NinjaCount(BoxLayout):
+    """How many of one kind: a tap on a number, another on the same for none.
+
+    The last key counts on, so that every number is in reach.
+    """
+
+    label = StringProperty("")
+    number = NumericProperty(0)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.keys = [NinjaKey(word=str(n), text=str(n)) for n in range(1, COUNT_KEYS + 1)]
+        for key in self.keys:
+            key.bind(on_tap=lambda one: self.tapped(int(one.word)))
+            self.add_widget(key)
+
+    def tapped(self, number: int) -> None:
+        counting_on = number == COUNT_KEYS <= self.number < MOST_COVERED
+        if counting_on:
+            self.number += 1
+        else:
+            self.number = 0 if min(self.number, COUNT_KEYS) == number else number
+        for key in self.keys:
+            key.chosen = int(key.word) == min(self.number, COUNT_KEYS)
+        self.keys[-1].text = str(max(COUNT_KEYS, int(self.number)))
+
+
 class NinjaHead(Label):
     """Names a row (as tall as its keys) or a column of pairs."""
 
@@ -71,9 +99,13 @@ class NinjaPairGrid(GridLayout):
         self.fbind("width", self._shape)
         self.fbind("first", self._shape)
 
+    @staticmethod
+    def columns_in(width: float) -> int:
+        return max(1, min(NEIGHBOURS + 1, int((width + dp(2)) // dp(50)) - 1))
+
     @property
     def columns(self) -> int:
-        return max(1, min(NEIGHBOURS + 1, int((self.width + dp(2)) // dp(50)) - 1))
+        return self.columns_in(self.width)
 
     def _key(self, row: int, col: int) -> NinjaKey:
         if (row, col) not in self._keys:
@@ -82,10 +114,6 @@ class NinjaPairGrid(GridLayout):
             key.bind(on_why=lambda one: self.dispatch("on_pair", one.word))
             self._keys[row, col] = key
         return self._keys[row, col]
-
-    @property
-    def whole(self) -> bool:
-        return self.columns > NEIGHBOURS
 
     def shift(self) -> None:
         """To the columns that did not fit, and back."""
@@ -115,6 +143,8 @@ class NinjaLordStage(BoxLayout):
     """Without placements: the seven Daimyos as tiles, and the keys of the present question."""
 
     title = StringProperty("")
+    pairing = BooleanProperty(False)
+    """The numbers of a fall are asked for: they need all the room there is."""
     least = NumericProperty(0)
     """The height in which two lines of tiles and the keys are large enough for a thumb."""
 
@@ -149,6 +179,7 @@ class NinjaLordStage(BoxLayout):
             tile.dress(lord)
         ids = self.ids
         pairing, counting = bool(chosen), samurai is not None and not chosen
+        self.pairing = pairing
         _show(ids.tiles, not pairing)
         _show(ids.scroll, pairing)
         self.least = dp(112) + (dp(104) + 1.8 * theme.caption if counting else 0)

@@ -18,6 +18,9 @@ from companion.app.theme import theme
 from companion.app.widgets.shapes import draw_shape
 from companion.app.widgets.tap import Tappable
 
+LEAST_NAME = 10
+"""Names of tracks that would be smaller (dp) are left out: the sign of the clan says it too."""
+
 
 @dataclass(frozen=True, slots=True)
 class Pull:
@@ -68,7 +71,8 @@ class NinjaTracks(Drawn):
         size = letters * 0.5
         figures.clan_sign(pull.clan, x + size * 1.3, top, size * 0.85)
         lead = f"+{abs(pull.position)}" if pull.position else "0"
-        figures.write(pull.name, x + size * 2.6, top, named, theme.ink, bold=False, anchor=0)
+        if named >= dp(LEAST_NAME):
+            figures.write(pull.name, x + size * 2.6, top, named, theme.ink, bold=False, anchor=0)
         if pull.cards:
             at = x + size * 2.6 + self._room(pull, width, letters) + letters * 0.5
             figures.icon("cards-outline", at, top, letters, theme.muted)

@@ -76,6 +76,7 @@ def final_sheet(
         )
         for clan in range(3)
     )
+    counted = Say("The total adds up only the tracks on which a player leads.")
     if solo:
         automaton = Say(
             "The automaton leads {n} {n:track|tracks}, with a positive total of {total} and "
@@ -87,9 +88,15 @@ def final_sheet(
         winners = (0,) if 0 in best else ()
         ranked: tuple[tuple[int, ...], ...] = ((0,),)
         return ScoreSheet(
-            lines, (positive[0],), ranked, winners, outcome, _solo_chain(chain), (automaton,)
+            lines,
+            (positive[0],),
+            ranked,
+            winners,
+            outcome,
+            _solo_chain(chain),
+            (automaton, counted),
         )
-    return ScoreSheet(lines, positive, ranking, best, outcome, chain)
+    return ScoreSheet(lines, positive, ranking, best, outcome, chain, (counted,))
 
 
 def _solo_chain(chain: tuple[TieBreak, ...]) -> tuple[TieBreak, ...]:

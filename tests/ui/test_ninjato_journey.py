@@ -271,6 +271,7 @@ def test_the_set_up_goes_fast(ui: Any, dojo: Any) -> None:
     shot(ui, "place")
 
 
+@pytest.mark.soak
 def test_a_whole_match_by_touches(ui: Any, dojo: Any) -> None:
     match = Match.start("ninjato", NAMES[:2], None, "app", 6, id="whole")
     screen = sit(ui, dojo, match)

@@ -394,8 +394,8 @@ def test_pictures_without_a_code_are_refused(ui: Any, dojo: Any, tmp_path: Path)
 
 
 @pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("text_size", [1.0, 1.4])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.soak), "fr"])
+@pytest.mark.parametrize("text_size", [pytest.param(1.0, marks=pytest.mark.soak), 1.4])
 def test_nothing_is_cut_off(
     ui: Any, dojo: Any, size: tuple[int, int], language: str, text_size: float
 ) -> None:

@@ -259,6 +259,7 @@ def test_the_planner_can_peek_at_the_plan(ui: Any, dojo: Any) -> None:
 
 
 # Seeds of short matches that see many kinds of decisions.
+@pytest.mark.soak
 @pytest.mark.parametrize(("mode", "seed"), [(RECORDED, 118), (CURTAIN, 69)])
 def test_a_whole_match_by_touches(ui: Any, dojo: Any, mode: str, seed: int) -> None:
     screen = table(ui, dojo, mode)
@@ -276,7 +277,7 @@ def test_a_whole_match_by_touches(ui: Any, dojo: Any, mode: str, seed: int) -> N
     assert max(spent.values()) <= 60, spent
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.soak), "fr"])
 @pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
 @pytest.mark.parametrize(("mode", "seed"), [(RECORDED, 118), (CURTAIN, 11)])
 def test_nothing_is_cut_with_large_letters(

@@ -1,0 +1,178 @@
+"""The leak test finds leaks: one is planted in every channel of every game.
+
+A planted leak is small: a number over the hidden state, or a word too many, in one place only.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import zlib
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+
+from companion.engine import (
+    Chance,
+    Decision,
+    Match,
+    Objection,
+    Say,
+    find_game,
+    game_ids,
+    record,
+    views,
+)
+from companion.share import views as share_views
+from tests import conformance
+from tests.share.tables import modes, played, sealed
+from tests.share.test_leaks import codes_for
+
+TRIES = 8
+
+
+def hidden(position: Any) -> int:
+    """A number that tells whether anything at all is different."""
+    return zlib.crc32(json.dumps(position, sort_keys=True).encode()) % 997
+
+
+@cache
+def secretive(game: str) -> tuple[Match, ...]:
+    """Matches in which something stays hidden: cards the app dealt, and sealed answers."""
+    found = []
+    for mode in reversed(range(len(modes(game)))):
+        holding = sealed(game, mode)
+        for match in [played(game, mode, 2), *(holding or ())[:1]]:
+            if conformance.check_no_leaks(match.fork(), random.Random(1), TRIES) > 1:
+                found.append(match)
+    assert found, game
+    return tuple(found)
+
+
+def is_caught(game: str) -> bool:
+    """Whether a leak shows; without one, no re-deal of `secretive` made a difference."""
+    try:
+        for match in secretive(game):
+            conformance.check_no_leaks(match.fork(), random.Random(1), TRIES)
+    except AssertionError:
+        return True
+    return False
+
+
+# Each plants one leak; `rules` is the class of a game.
+
+
+def in_the_view(patch: pytest.MonkeyPatch, rules: Any) -> None:
+    real = rules.view
+    patch.setattr(
+        rules,
+        "view",
+        lambda self, state, seat: real(self, state, seat) | {"n": hidden(self.position(state))},
+    )
+
+
+def in_the_log(patch: pytest.MonkeyPatch, rules: Any) -> None:
+    """Every answer word for word, sealed ones too."""
+    patch.setattr(views, "open_seal", lambda match: match.index)
+    patch.setattr(
+        rules, "narrate", lambda self, before, move, after, seat: Say("{move}", move=str(move))
+    )
+
+
+def in_the_record(patch: pytest.MonkeyPatch, rules: Any) -> None:
+    real = record._seen
+    patch.setattr(
+        record,
+        "_seen",
+        lambda match, seat: [*real(match, seat), f"# {hidden(match.position())}"],
+    )
+
+
+def in_the_odds(patch: pytest.MonkeyPatch, rules: Any) -> None:
+    patch.setattr(
+        rules,
+        "odds",
+        lambda self, state, seat: (Chance(Say("next"), hidden(self.position(state)), 997),),
+    )
+
+
+def in_a_refusal(patch: pytest.MonkeyPatch, rules: Any) -> None:
+    patch.setattr(
+        Match,
+        "_not_yours",
+        lambda self, seat, decision: Objection("", Say("{n}", n=hidden(self.position()))),
+    )
+
+
+def in_the_question(patch: pytest.MonkeyPatch, rules: Any) -> None:
+    patch.setattr(rules, "prompt", lambda self, state: Say("{n}?", n=hidden(self.position(state))))
+
+
+def in_the_legal_list(patch: pytest.MonkeyPatch, rules: Any) -> None:
+    patch.setattr(Decision, "may_see", lambda self, seat: True)
+
+
+def in_the_scores(patch: pytest.MonkeyPatch, rules: Any) -> None:
+    real = rules.scores
+
+    def scores(self: Any, state: Any) -> Any:
+        sheet = real(self, state)
+        return replace(sheet, notes=(*sheet.notes, Say("{n}", n=hidden(self.position(state)))))
+
+    patch.setattr(rules, "scores", scores)
+
+
+LEAKS: list[Callable[[pytest.MonkeyPatch, Any], None]] = [
+    in_the_view,
+    in_the_log,
+    in_the_record,
+    in_the_odds,
+    in_a_refusal,
+    in_the_question,
+    in_the_legal_list,
+    in_the_scores,
+]
+
+
+@pytest.mark.parametrize("leak", LEAKS, ids=lambda leak: leak.__name__)
+@pytest.mark.parametrize("game", game_ids())
+def test_a_planted_leak_is_caught(game: str, leak: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    secretive(game)
+    leak(monkeypatch, type(find_game(game)))
+    assert is_caught(game)
+
+
+# codes
+
+
+def in_the_stamp(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(share_views, "stamp", lambda match, seat: hidden(match.position()))
+
+
+def in_the_private_deal(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(share_views, "private", lambda match, seat: {"n": hidden(match.position())})
+
+
+def in_the_count_of_moves(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(
+        share_views,
+        "visible_index",
+        lambda match, seat: match.index + hidden(match.position()) % 2,
+    )
+
+
+CODE_LEAKS = [in_the_stamp, in_the_private_deal, in_the_count_of_moves]
+
+
+@pytest.mark.parametrize("leak", CODE_LEAKS, ids=lambda leak: leak.__name__)
+@pytest.mark.parametrize("game", game_ids())
+def test_a_leak_planted_in_the_codes_is_caught(
+    game: str, leak: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    secretive(game)
+    monkeypatch.setattr(conformance, "seen", codes_for)
+    leak(monkeypatch)
+    assert is_caught(game)

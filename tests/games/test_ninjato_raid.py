@@ -176,6 +176,12 @@ def test_nj_428_chocho_needs_treasure_on_both_sides() -> None:
 
 
 @clause("NJ-429")
+def test_nj_429_kuji_kiri_itself_must_lie_face_up() -> None:
+    match = raid(skills={"chocho": 1}, used=[{"kuji_kiri": 1, "kenjutsu": 1}, {}])
+    assert clauses(match, "skill kuji_kiri kenjutsu") == ("NJ-409",)
+
+
+@clause("NJ-429")
 def test_nj_429_kuji_kiri_turns_a_tile_up() -> None:
     """NJ-429."""
     match = raid(skills={"kuji_kiri": 1, "shinobi_iri": 1}, used=[{"hensojutsu": 1}, {}],

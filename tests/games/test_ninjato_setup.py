@@ -588,3 +588,57 @@ def test_the_app_does_not_refuse_its_own_deal() -> None:
     with pytest.raises(IllegalMove):
         match.play("card 3")
     assert HOUSES[0]["token"] == "taira_2"
+
+
+def broken(**fields: object) -> tuple[str, ...]:
+    """The laws against a typed position."""
+    with pytest.raises(BadPosition) as refused:
+        table(**fields)
+    return refused.value.clauses
+
+
+@clause("NJ-225")
+def test_nj_225_the_sensei_shows_no_more_tiles_than_players() -> None:
+    assert broken(sensei=["kenjutsu", "shinobi_iri", "chocho"]) == ("NJ-225",)
+    assert table(3, sensei=["kenjutsu", "shinobi_iri", "chocho"]).state.sensei[2] == "chocho"
+
+
+@clause("NJ-109")
+def test_nj_109_no_more_and_no_fewer_disguises() -> None:
+    for left in (2, 4):
+        assert broken(disguises_left=left) == ("NJ-109",)
+    assert table(disguises_left=3).state.disguises_left == 3
+
+
+@clause("NJ-601", "NJ-401")
+@pytest.mark.parametrize(
+    ("phase", "chosen"),
+    [
+        ("payment", "ta_2"),
+        ("payment", ""),
+        ("sensei_pay", "chocho"),
+        ("sensei_pay", "{'x': 1}"),
+        ("place", "ta_1"),
+    ],
+)
+def test_only_what_lies_there_waits_for_its_payment(phase: str, chosen: str) -> None:
+    shuriken = [["palace"], []] if phase != "place" else [[], []]
+    with pytest.raises(BadPosition, match="cannot be read"):
+        table(phase=phase, chosen=chosen, shuriken=shuriken, treasures=[{"jade": 4}, {}])
+
+
+@clause("NJ-103")
+def test_nj_103_the_order_is_told_at_the_start_only() -> None:
+    assert clauses(table(), "order p0") == ("NJ-220", "NJ-103")
+
+
+@clause("NJ-115", "NJ-117")
+def test_nj_117_an_elite_pair_shows_single_digits() -> None:
+    raid = {"house": "house_1", "mode": "strength", "source": "elites"}
+    match = table(raid=raid, todo=["elite", "fight"], phase="reveal_elite",
+                  houses=house(1, light={}, red={"gold": 1}), seat=0,
+                  shuriken=[["house_1_strength"], []])  # fmt: skip
+    assert clauses(match, "elite_pair 12 2 5 4 2") == ("NJ-117",)
+    assert clauses(match, "elite_pair 3 2 5 4 3") == ("NJ-117",)
+    match.play("elite_pair 1 2 5 4 2")
+    assert match.state.figures == ((1, 2), (5, 4))

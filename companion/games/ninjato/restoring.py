@@ -15,6 +15,7 @@ from companion.games.ninjato.cards import (
 )
 from companion.games.ninjato.decks import NO_PILE, whole_box
 from companion.games.ninjato.flow import TASKS, advance
+from companion.games.ninjato.noting import RUMOR
 from companion.games.ninjato.offering import OFFERS
 from companion.games.ninjato.state import (
     DISPLAY,
@@ -287,7 +288,21 @@ def _check_question(state: State) -> None:
         raise ValueError(phase)
     if phase not in NOTED | SHARED if not state.box.full else phase in NOTED:
         raise ValueError(phase)
+    if state.chosen not in _choosable(state):
+        raise ValueError(state.chosen)
     tuple(OFFERS[phase](state))
+
+
+def _choosable(state: State) -> tuple[str, ...]:
+    """What may be waiting for its payment."""
+    match state.phase:
+        case "sensei_pay":
+            return state.sensei
+        case "payment":
+            return (*state.palace, *state.pavilion)
+        case "note_paid":
+            return ("", RUMOR, *state.envoys[state.seat])
+    return ("",)
 
 
 def _check_cards(state: State) -> None:

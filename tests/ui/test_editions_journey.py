@@ -162,22 +162,51 @@ def test_rows_are_added_and_removed_where_the_box_allows(ui: Any, dojo: Any) -> 
     assert len(screen.box.edition.rows("court")) == count
 
 
-def test_a_grid_is_typed_and_drawn(ui: Any, dojo: Any) -> None:
-    from companion.app.widgets.cells import Cells
-    from companion.app.widgets.field import Field
+def test_a_card_is_painted_by_touch_and_played_with(ui: Any, dojo: Any) -> None:
+    from tests.ui.ninja_fingers import begin
 
-    screen = open_group(ui, dojo, "ninety_nine_ninja", "Daimyo boards")
-    assert any(isinstance(one, Cells) for one in ui.widgets()) and not ui.audit()
-    tap(ui, "Board 1")
-    sheet = open_sheet(ui)
-    field = next(one for one in sheet.walk(restrict=True) if isinstance(one, Field))
-    cells = next(one for one in sheet.walk(restrict=True) if isinstance(one, Cells))
-    before = screen.box.edition.rows("boards")[0]["grid"]
-    assert field.text == before.replace("/", "\n")
-    field.text = field.text[::-1]
-    ui.frames(3)
-    assert cells.text == before[::-1] and sheet.row["grid"] == before[::-1]
+    screen = open_group(ui, dojo, "ninety_nine_ninja", "Ninja cards")
     assert not ui.audit()
+    tap(ui, "Card N08")
+    painter = painter_of(ui)
+    assert painter.grid == "R.W/.../B.."
+    assert not ui.audit()
+    ui.tap(painter.brushes["R"])
+    assert any("Ninja, Red" in text for text in ui.texts())
+    ui.tap(painter.cells[4])
+    ui.tap(painter.cells[0])
+    assert painter.grid == "..W/.R./B..", "a figure that is tapped again is taken away"
+    tap(ui, "Keep")
+    # The stand-in has this card already, as N06: nothing is lost, but it is not kept yet.
+    assert any("same card" in text for text in ui.texts())
+    ui.tap(painter.brushes["b"])
+    ui.tap(painter.cells[8])
+    tap(ui, "Keep")
+    assert screen.box.edition.rows("cards")[7]["grid"] == "..W/.R./B.b"
+    tap(ui, "I compared this with my box")
+    match = begin(dojo).desk.match
+    assert match.state.box.printed.cards["N08"] == "..W/.R./B.b"
+    assert match.setup.edition.confirmed("cards")
+
+
+def test_a_board_is_painted_by_touch(ui: Any, dojo: Any) -> None:
+    screen = open_group(ui, dojo, "ninety_nine_ninja", "Daimyo boards")
+    assert not ui.audit()
+    tap(ui, "Board 1")
+    painter = painter_of(ui)
+    ui.tap(painter.brushes["s"])
+    ui.tap(painter.cells[1])
+    assert painter.grid == "bsr./wPbr/.w.O/r.wb"
+    assert not ui.audit()
+    tap(ui, "Keep")
+    assert screen.box.edition.rows("boards")[0]["grid"] == "bsr./wPbr/.w.O/r.wb"
+
+
+def painter_of(ui: Any) -> Any:
+    from companion.app.boards.ninety_nine_ninja_painter import NinjaPainter
+
+    ui.frames(3)
+    return next(one for one in ui.widgets() if isinstance(one, NinjaPainter))
 
 
 def test_the_edition_has_a_name_and_goes_out_and_in_as_text(

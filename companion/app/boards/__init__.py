@@ -16,6 +16,11 @@ def board_class(game_id: str) -> type[Board]:
     return board
 
 
+def painting(game_id: str) -> Any:
+    """How a game paints and shows the grids of its box: the module `<game>_painter.py`."""
+    return importlib.import_module(f"companion.app.boards.{game_id}_painter")
+
+
 def editor_class(game_id: str, group: str) -> Any:
     """A game's own editor of a group of its box (`<game>_<group>_editor.py`), or None."""
     name = f"companion.app.boards.{game_id}_{group}_editor"

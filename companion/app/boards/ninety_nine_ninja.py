@@ -372,7 +372,7 @@ class NinjaBoard(Board):
         self.pick(*self.chooser.possible[0][:2], card)
 
     def type_card(self) -> None:
-        CardTyping(self._drawn).open()
+        CardTyping(self, self._drawn).open()
 
     def open_tricks(self) -> None:
         tricks_sheet(self, self.pick).open()

@@ -7,28 +7,25 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.gridlayout import GridLayout
 
 from companion.app.boards.ninety_nine_ninja_faces import (
     NinjaOrderLine,
     NinjaPicture,
 )
+from companion.app.boards.ninety_nine_ninja_painter import card_painter
 from companion.app.boards.ninety_nine_ninja_strip import NinjaAutoRow, NinjaTokens
 from companion.app.i18n import tr
 from companion.app.widgets.button import Btn
 from companion.app.widgets.overlay import Sheet
 from companion.app.widgets.rows import ListRow
-from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import Words
 from companion.engine import Move, Say
-from companion.games.ninety_nine_ninja.geometry import CARD_CODES
 from companion.games.ninety_nine_ninja.guidance import EFFECTS
 
 if TYPE_CHECKING:
     from companion.app.boards.ninety_nine_ninja import NinjaBoard
 
-CODES = "." + "".join(sorted(CARD_CODES - {"."}))
-SIDE = 3
+BLANK = ".../.../..."
 
 
 def heading(text: str) -> Words:
@@ -169,31 +166,19 @@ def _chosen(sheet: Sheet, pick: Callable[..., None], move: Move) -> None:
     pick(*move)
 
 
-class NinjaCell(Tappable, NinjaPicture):
-    """One cell of a card that is typed: a tap shows the next figure."""
-
-    def on_tap(self) -> None:
-        self.grid = CODES[(CODES.index(self.grid) + 1) % len(CODES)]
-
-
 class CardTyping(Sheet):
     """A card the edition does not know, figure by figure (NN-419)."""
 
-    def __init__(self, told: Callable[[str], None], **kwargs: Any) -> None:
+    def __init__(self, board: NinjaBoard, told: Callable[[str], None], **kwargs: Any) -> None:
         super().__init__(title=tr._("What does the card show?"), **kwargs)
         self.told = told
-        grid = GridLayout(cols=SIDE, spacing=dp(4), size_hint_y=None, height=dp(204))
-        self.cells = [NinjaCell(grid=".") for _ in range(SIDE * SIDE)]
-        for cell in self.cells:
-            grid.add_widget(cell)
-        self.add_widget(Words(text=tr._("Tap a cell to change its figure."), tone="muted"))
-        self.add_widget(grid)
+        desk = board.desk
+        self.painter = card_painter(BLANK, desk.match.setup.edition, desk.voice)
+        self.add_widget(self.painter)
         record = Btn(text=tr._("Record"), kind="primary")
         record.bind(on_tap=lambda _: self._record())
         self.add_widget(record)
 
     def _record(self) -> None:
-        codes = [cell.grid for cell in self.cells]
-        lines = ["".join(codes[at : at + SIDE]) for at in range(0, SIDE * SIDE, SIDE)]
         self.dismiss()
-        self.told("/".join(lines))
+        self.told(self.painter.grid)

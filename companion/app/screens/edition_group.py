@@ -9,7 +9,7 @@ from kivy.properties import StringProperty
 
 from companion import editions
 from companion.app.asking import ask
-from companion.app.boards import editor_class
+from companion.app.boards import editor_class, painting
 from companion.app.box import Box
 from companion.app.edition_words import label
 from companion.app.i18n import tr
@@ -21,7 +21,6 @@ from companion.app.screens.editions import group_state, show_objections
 from companion.app.widgets.banner import Notice
 from companion.app.widgets.button import Btn
 from companion.app.widgets.card import Card, TapCard
-from companion.app.widgets.cells import Cells
 from companion.app.widgets.layout import Column, Row
 from companion.app.widgets.shapes import Emblem
 from companion.app.widgets.snackbar import Snackbar
@@ -57,23 +56,13 @@ class EditionGroupScreen(Screen):
             self.own.show()
             body.add_widget(self.own)
             rows = ()
-        inks = self.inks()
         for at, row in enumerate(rows[: self.shown_rows]):
-            body.add_widget(self._card(at, row, inks))
+            body.add_widget(self._card(at, row))
         if len(rows) > self.shown_rows:
             more = Btn(text=tr._("Show more"), kind="text")
             more.bind(on_tap=lambda _: self._more())
             body.add_widget(more)
         self._actions(body, len(rows))
-
-    def inks(self) -> dict[str, Any]:
-        """Signs that rows of this box give a colour to."""
-        return {
-            str(row["code"]): colour(str(row["colour"]))
-            for group in self.box.edition.groups.values()
-            for row in group.rows
-            if "code" in row and is_colour(str(row.get("colour", "")))
-        }
 
     # changing
 
@@ -123,7 +112,7 @@ class EditionGroupScreen(Screen):
         card.add_widget(toggle)
         body.add_widget(card)
 
-    def _card(self, at: int, row: Mapping[str, Any], inks: dict[str, Any]) -> TapCard:
+    def _card(self, at: int, row: Mapping[str, Any]) -> TapCard:
         card = TapCard(padding=12)
         line = Row(spacing=12)
         words = Column(spacing=0, pos_hint={"center_y": 0.5})
@@ -138,7 +127,8 @@ class EditionGroupScreen(Screen):
                 mark = Emblem(shape="square", color=colour(value), pos_hint={"center_y": 0.5})
                 line.add_widget(mark)
             elif column.kind == "grid":
-                line.add_widget(Cells(text=value, cell=18, inks=inks))
+                shown = painting(self.game_id).picture(value, self.box.edition, self.box.voice)
+                line.add_widget(shown)
         line.add_widget(words)
         card.add_widget(line)
         card.bind(on_tap=lambda _: self.open_row(at, row))

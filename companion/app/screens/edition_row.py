@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
+from companion.app.boards import painting
 from companion.app.edition_words import label
 from companion.app.i18n import tr
 from companion.app.widgets.banner import Notice
 from companion.app.widgets.button import Btn
-from companion.app.widgets.cells import Cells
 from companion.app.widgets.chips import ChoiceChips
 from companion.app.widgets.field import Field
 from companion.app.widgets.layout import Column
@@ -129,21 +129,9 @@ class RowSheet(Sheet):
         return swatches
 
     def _grid(self, column: Spec, name: str, value: Any) -> Column:
-        """Rows of signs to type, and the picture of what was typed."""
-        text = str(value or "")
-        box = Column(spacing=8)
-        cells = Cells(text=text, inks=self.screen.inks(), pos_hint={"center_x": 0.5})
-        box.add_widget(cells)
-        lines = max(3, text.count("/") + 1)
-        field = Field(label=name, text=text.replace("/", "\n"), lines=lines)
-
-        def typed(_: Any, typed: str) -> None:
-            rows = [row.strip() for row in typed.split("\n")]
-            cells.text = "/".join(row for row in rows if row)
-            self._set(column, cells.text)
-
-        field.bind(text=typed)
-        box.add_widget(field)
-        note = tr._("One line for each row, one sign for each cell, a dot where nothing is.")
-        box.add_widget(Words(text=note, role="caption", tone="muted"))
-        return box
+        """Figures to take and cells to paint with them."""
+        box = self.screen.box
+        paint = painting(box.game.id).PAINTERS[self.screen.group]
+        painter: Column = paint(str(value or ""), box.edition, box.voice)
+        painter.bind(grid=lambda _, grid: self._set(column, grid))
+        return painter

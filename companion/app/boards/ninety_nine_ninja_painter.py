@@ -1,0 +1,176 @@
+"""Cards and boards of 99 Ninja painted by touch: take a figure, tap the cells that show it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.gridlayout import GridLayout
+
+from companion.app.boards.ninety_nine_ninja_faces import NinjaPicture
+from companion.app.boards.ninety_nine_ninja_figures import CLAN_OF, frame, shortened
+from companion.app.boards.ninety_nine_ninja_grid import Lord
+from companion.app.i18n import tr
+from companion.app.kv import load
+from companion.app.palette import colour
+from companion.app.theme import theme
+from companion.app.widgets.flow import Flow
+from companion.app.widgets.layout import Column
+from companion.app.widgets.stepper import Stepper
+from companion.app.widgets.swatches import is_colour
+from companion.app.widgets.tap import Tappable
+from companion.app.widgets.words import Words
+from companion.engine import Edition
+from companion.language import Voice
+
+NINJAS, SAMURAI, EMPTY = "BRW", "brws", "."
+SMALLEST_SIDE, LARGEST_SIDE = 3, 8
+WIDEST = 340
+"""The painting is at most so wide (dp)."""
+
+
+def lords_of(edition: Edition, voice: Voice) -> dict[str, Lord]:
+    """The Daimyos of a box by their signs."""
+    rows = edition.rows("daimyos")
+    names = {str(row["code"]): voice.term(str(row["id"])) for row in rows}
+    short = shortened(names)
+    return {
+        code: Lord(colour(str(row["colour"])), short[code])
+        for code, row in zip(names, rows, strict=True)
+        if is_colour(str(row["colour"]))
+    }
+
+
+class NinjaPaintCell(Tappable, NinjaPicture):
+    """A cell of the painting, or a figure to paint with."""
+
+    word = StringProperty("")
+    chosen = BooleanProperty(False)
+    natural = NumericProperty("48dp")
+    watched = (*NinjaPicture.watched, "chosen")
+
+    def draw(self) -> None:
+        super().draw()
+        if self.chosen:
+            frame(self.x, self.y, self.width, self.height, dp(4), theme.accent)
+
+
+class NinjaPainter(Column):
+    """`grid` is what is painted. A tap paints the figure in hand; another tap takes it away."""
+
+    grid = StringProperty("")
+    brush = StringProperty(EMPTY)
+
+    def __init__(
+        self, grid: str, codes: str, voice: Voice, lords: dict[str, Lord], sized: bool = False
+    ) -> None:
+        super().__init__(spacing=dp(8))
+        self.voice, self.lords = voice, lords
+        self.brushes = {code: self._cell(code, self._take) for code in codes}
+        palette = Flow(spacing=dp(4), align="center")
+        for brush in self.brushes.values():
+            palette.add_widget(brush)
+        self.add_widget(palette)
+        self.told = Words(role="caption", halign="center")
+        self.add_widget(self.told)
+        self.cells: list[NinjaPaintCell] = []
+        self.paper = GridLayout(
+            cols=1, spacing=dp(2), size_hint=(None, None), pos_hint={"center_x": 0.5}
+        )
+        self.add_widget(self.paper)
+        if sized:
+            side = Stepper(
+                label=tr._("Cells on a side"),
+                value=self._side(grid),
+                least=SMALLEST_SIDE,
+                most=LARGEST_SIDE,
+            )
+            side.bind(on_step=lambda _, value: self._resize(int(value)))
+            self.add_widget(side)
+        self.fbind("width", self._measure)
+        self.grid = grid
+        self._rule()
+        self._take(self.brushes[codes[0]])
+
+    @staticmethod
+    def _side(grid: str) -> int:
+        return max(SMALLEST_SIDE, min(LARGEST_SIDE, grid.count("/") + 1))
+
+    def _cell(self, code: str, tapped: Callable[[NinjaPaintCell], None]) -> NinjaPaintCell:
+        cell = NinjaPaintCell(word=code, grid=code, lords=self.lords)
+        cell.bind(on_tap=tapped)
+        return cell
+
+    def _rule(self) -> None:
+        """A square of cells with what the grid says."""
+        side, lines = self._side(self.grid), self.grid.split("/")
+        self.paper.clear_widgets()
+        self.paper.cols = side
+        self.cells = []
+        for row in range(side):
+            line = lines[row] if row < len(lines) else ""
+            for code in line[:side].ljust(side, EMPTY):
+                cell = self._cell(code if code in self.brushes else EMPTY, self._paint)
+                cell.size_hint = (1, 1)
+                self.cells.append(cell)
+                self.paper.add_widget(cell)
+        self._read()
+        self._measure()
+
+    def _measure(self, *_: Any) -> None:
+        self.paper.width = self.paper.height = min(self.width, dp(WIDEST), self.paper.cols * dp(76))
+
+    def _read(self) -> None:
+        codes, side = "".join(cell.word for cell in self.cells), self.paper.cols
+        self.grid = "/".join(codes[at : at + side] for at in range(0, len(codes), side))
+
+    def _resize(self, side: int) -> None:
+        lines = [line[:side].ljust(side, EMPTY) for line in self.grid.split("/")[:side]]
+        self.grid = "/".join(lines + [EMPTY * side] * (side - len(lines)))
+        self._rule()
+
+    def _take(self, brush: NinjaPaintCell) -> None:
+        self.brush = brush.word
+        for one in self.brushes.values():
+            one.chosen = one is brush
+        self.told.text = tr._("In hand: {figure}. Tap the cells.", figure=self._name(brush.word))
+
+    def _paint(self, cell: NinjaPaintCell) -> None:
+        cell.word = cell.grid = EMPTY if cell.word == self.brush else self.brush
+        self._read()
+
+    def _name(self, code: str) -> str:
+        if code == EMPTY:
+            return tr._("nothing")
+        if code in self.lords:
+            return tr._("Daimyo {letters}", letters=self.lords[code].letters)
+        if code not in CLAN_OF:
+            return tr._("Samurai without a clan")
+        clan = self.voice.term(CLAN_OF[code])
+        return (
+            tr._("Ninja, {clan}", clan=clan)
+            if code in NINJAS
+            else tr._("Samurai, {clan}", clan=clan)
+        )
+
+
+def card_painter(grid: str, edition: Edition, voice: Voice) -> NinjaPainter:
+    return NinjaPainter(grid, NINJAS + SAMURAI + EMPTY, voice, lords_of(edition, voice))
+
+
+def board_painter(grid: str, edition: Edition, voice: Voice) -> NinjaPainter:
+    lords = lords_of(edition, voice)
+    return NinjaPainter(grid, SAMURAI + "".join(lords) + EMPTY, voice, lords, sized=True)
+
+
+def picture(grid: str, edition: Edition, voice: Voice) -> NinjaPicture:
+    return NinjaPicture(
+        grid=grid, lords=lords_of(edition, voice), size_hint=(None, None), size=(dp(76), dp(76))
+    )
+
+
+PAINTERS = {"cards": card_painter, "boards": board_painter}
+
+load("widgets/words", "widgets/layout", "boards/ninety_nine_ninja_painter")

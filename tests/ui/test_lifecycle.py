@@ -123,6 +123,14 @@ def test_choices_of_one_seat_are_veiled_again(ui: Any, app: Any) -> None:
 # killed in the background
 
 
+def killed(app: Any) -> None:
+    """Android ends the process without a word: nothing is saved, only lock and widgets go."""
+    app.dojo.library._lock.release()
+    app.guard.remove()
+    app.keyboard.release()
+    app.dojo.router.close()
+
+
 def test_killed_in_the_background(ui: Any, tmp_path: Path) -> None:
     app = started(ui, tmp_path)
     screen = sit_down(ui, app)
@@ -131,10 +139,7 @@ def test_killed_in_the_background(ui: Any, tmp_path: Path) -> None:
     before = screen.desk.match.record("full")
     tail, here = screen.desk.match.tail, app.dojo.router.here
     app.on_pause()
-    # Android ends the process without a word: nothing is closed, only the lock goes with it.
-    app.dojo.library._lock.release()
-    app.guard.remove()
-    app.keyboard.release()
+    killed(app)
     again = started(ui, tmp_path)
     assert again.dojo.router.here == here
     match = again.dojo.router.screen.desk.match
@@ -149,9 +154,7 @@ def test_killed_before_any_pause(ui: Any, tmp_path: Path) -> None:
     screen = sit_down(ui, app)
     play(ui, app, 3)
     before = screen.desk.match.record("full")
-    app.dojo.library._lock.release()
-    app.guard.remove()
-    app.keyboard.release()
+    killed(app)
     again = started(ui, tmp_path)
     (info,) = again.dojo.library.matches()
     assert again.dojo.desk(info.id).match.record("full") == before

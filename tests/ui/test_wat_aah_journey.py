@@ -22,7 +22,7 @@ def shot(ui: Any, name: str) -> None:
         ui.screenshot(Path(SHOTS) / f"wat_aah_{name}.png")
 
 
-def sit(ui: Any, dojo: Any, seats: int = 2, position: Any = None, **options: str) -> Any:
+def sit(ui: Any, dojo: Any, seats: int = 2, position: Any = None, **options: Any) -> Any:
     """At the table of a new match."""
     dealer = options.pop("dealer", "table")
     match = Match.start(
@@ -70,12 +70,14 @@ def next_touch(screen: Any, move: Move) -> Any:
 
 def touch(ui: Any, screen: Any, move: Move) -> int:
     """Records a move by taps; how many it took."""
+    from companion.app.widgets.overlay import Overlay
     from companion.app.widgets.snackbar import Snackbar
 
     match = screen.desk.match
     start, taps = match.index, 0
     if Snackbar.current:
         Snackbar.current.hide()
+    Overlay.close_top()  # a curtain over what was just dealt to one pair of eyes
     if screen.chooser is None:
         ui.tap(screen.ids.choices.children[0])
         taps += 1
@@ -132,6 +134,7 @@ def play_through(
     raise AssertionError("no end")
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("dealer", ("table", "app"))
 def test_a_whole_grasshopper_match(ui: Any, dojo: Any, dealer: str) -> None:
     screen = sit(ui, dojo, 3, dealer=dealer)
@@ -153,6 +156,7 @@ def test_a_whole_grasshopper_match(ui: Any, dojo: Any, dealer: str) -> None:
     assert any(any(why for why in line["why"]) for line in table.lines), "figures are explained"
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("dealer", ("table", "app"))
 def test_a_whole_grand_master_match(ui: Any, dojo: Any, dealer: str) -> None:
     screen = sit(ui, dojo, 2, mode="grand_master", dealer=dealer)
@@ -166,14 +170,21 @@ def test_a_whole_grand_master_match(ui: Any, dojo: Any, dealer: str) -> None:
     shot(ui, f"score_master_{dealer}")
 
 
-@pytest.mark.parametrize("mode", ("grasshopper", "grand_master"))
+@pytest.mark.parametrize(
+    "mode", ("grasshopper", pytest.param("grand_master", marks=pytest.mark.soak))
+)
 def test_only_the_scores(ui: Any, dojo: Any, mode: str) -> None:
-    screen = sit(ui, dojo, 3, mode=mode, depth="scores")
+    screen = sit(ui, dojo, 2 if mode == "grasshopper" else 3, mode=mode, depth="scores")
     _, most = play_through(ui, dojo, 4, audit_every=5)
     assert most["in_play"] <= 2 and most["corruption_points"] <= 2
     assert screen.desk.match.over
     texts = " ".join(ui.texts())
     assert screen.desk.say(screen.desk.match.scores().outcome) in texts
+
+
+def row(ui: Any, screen: Any, *moves: str) -> int:
+    """Records these moves; how many taps they took together."""
+    return sum(touch(ui, screen, Move(tuple(move.split()))) for move in moves)
 
 
 LAID = [
@@ -221,6 +232,52 @@ def test_the_power_is_seen_before_it_is_laid(ui: Any, dojo: Any) -> None:
     assert screen.desk.match.view(None)["board"]["power"]["ends_round"]
 
 
+def test_a_turn_takes_a_tap_for_each_card_and_choice_plus_one(ui: Any, dojo: Any) -> None:
+    position = {"phase": "draw", "play": LAID, "hands": [{"unknown": 6}] * 2}
+    screen = sit(ui, dojo, 2, position)
+    # Recruit; the clan; its card; done. A card out of all cards is a clan and a strength.
+    assert row(ui, screen, "recruit", "reinforce toad", "card toad_1", "done") == 4
+    assert row(ui, screen, "discard fox_3") == 2
+    # Corrupt; the clan and strength of the card; nothing laid; a clan of one kind of card.
+    assert row(ui, screen, "corrupt", "corruption p1 rat_4", "pass", "discard bear_6") == 5
+    assert screen.desk.match.decision.seat == 0
+
+
+def test_an_app_dealt_turn(ui: Any, dojo: Any) -> None:
+    screen = sit(ui, dojo, 2, dealer="app")
+    seat = screen.desk.match.decision.seat
+    # One tap shows the own choices, and none is needed for the rest of the turn.
+    assert row(ui, screen, "recruit", "pass") == 3
+    hand = screen.desk.match.view(seat)["board"]["hand"]
+    assert row(ui, screen, f"discard {next(iter(hand))}") == 1
+    assert screen.desk.match.decision.seat != seat and screen.chooser is not None
+
+
+def test_the_fourth_clan_leads_to_a_sheet_that_explains_itself(ui: Any, dojo: Any) -> None:
+    screen = at_lay(ui, dojo, {"rat_3": 1, "rat_4": 1, "fox_2": 1})
+    row(ui, screen, "lay rat", "card rat_3", "card rat_4", "done")
+    row(ui, screen, "discard bear_6", "discard bear_6")
+    assert screen.desk.match.over and dojo.router.here.screen == "score"
+    texts = ui.texts()
+    assert "Aki wins: 23 against 15." in texts
+    assert "In play: Toad (4 + 4) + Carp (1 + 1) + Bear (6) + Rat (3 + 4) = 23." in texts
+    assert "Corruption: nothing." in texts
+    assert "Ben: 15 in play − 0 corruption = 15." in texts
+    assert not ui.audit()
+
+
+def test_turning_the_device_keeps_the_cards_that_were_pointed_at(ui: Any, dojo: Any) -> None:
+    screen = at_lay(ui, dojo, {"rat_3": 1, "rat_4": 1, "fox_2": 1})
+    row(ui, screen, "lay rat", "card rat_3")
+    for size in ((915, 412), (1280, 800), (412, 915)):
+        ui.resize(*size)
+        ui.frames(4)
+        assert "Done: no power" in ui.texts() and "3 · 1/4" in ui.texts(), size
+        assert not ui.audit(), size
+        shot(ui, f"turned_{size[0]}")
+    row(ui, screen, "card rat_4", "done")
+
+
 def test_pointing_at_a_clan_reinforces_it(ui: Any, dojo: Any) -> None:
     screen = at_lay(ui, dojo, {"toad_1": 1, "fox_2": 1})
     column = screen.board.areas[0].columns[0]
@@ -246,7 +303,15 @@ def test_forty_kinds_of_cards_in_two_taps(ui: Any, dojo: Any) -> None:
 
 
 def test_hands_stay_behind_the_curtain(ui: Any, dojo: Any) -> None:
+    from kivy.graphics import Color
+
+    from companion.app.theme import theme
+    from companion.app.widgets.overlay import Overlay
+
     screen = sit(ui, dojo, 2, dealer="app")
+    ui.tap("My hand")
+    assert Overlay.stack and "Hold to peek" in ui.texts()
+    Overlay.close_top()
     touch(ui, screen, Move(("recruit",)))
     seat = screen.desk.match.decision.seat
     assert screen.chooser is None, "the hand is hidden until its seat unveils it"
@@ -254,6 +319,8 @@ def test_hands_stay_behind_the_curtain(ui: Any, dojo: Any) -> None:
     assert not words_shown(screen)
     screen.open_curtain(seat)
     ui.frames()
+    painted = [part for part in Overlay.stack[-1].canvas.before.children if type(part) is Color]
+    assert tuple(painted[-1].rgba) == theme.seat(seat).color, "no shade over the curtain"
     finger = ui.press("Hold to peek")
     ui.frames(3)
     assert "Your hand" in ui.texts()
@@ -310,6 +377,60 @@ def test_pawns_are_placed_by_pointing(ui: Any, dojo: Any) -> None:
     assert not screen.board.on_board, "a tap turns to the clans and back"
 
 
+def test_the_sheet_of_a_round(ui: Any, dojo: Any) -> None:
+    pawns = [{**row, "to_place": 2} for row in BOARD["pawns"]]
+    rounds = [*BOARD["rounds"], {**BOARD["rounds"][0], "in_play": [12, 17]}]
+    position = {**BOARD, "phase": "pawns", "pawns": pawns, "rounds": rounds, "cards": []}
+    screen = sit(ui, dojo, 2, position, mode="grand_master")
+    assert screen.board.master.scored.text == "Round 2: Ben 15 · Aki 9"
+    scroll_into_view(ui, screen.board.master.scored)
+    ui.tap(screen.board.master.scored)
+    texts = ui.texts()
+    assert {"Round 2", "Aki: 12 in play − 3 corruption = 9."} <= set(texts)
+    assert {"Place 1: Ben with 15: 4 pawns.", "Lowest total, to the Temple: Aki."} <= set(texts)
+    assert not ui.audit()
+    shot(ui, "round")
+
+
+def test_the_last_pawns_the_boss_and_the_final_score(ui: Any, dojo: Any) -> None:
+    pawns = [{"court": 2, "missions": 3, "final_battle": 5, "to_place": 1}, {"missions": 1}]
+    rounds = BOARD["rounds"] * 3
+    position = {**BOARD, "round": 3, "phase": "pawns", "pawns": pawns, "rounds": rounds,
+                "cards": []}  # fmt: skip
+    screen = sit(ui, dojo, 2, position, mode="grand_master")
+    assert row(ui, screen, "pawns final_battle 1", "boss grugazor") == 2
+    assert dojo.router.here.screen == "score"
+    texts = ui.texts()
+    assert "Grugazor: 6 pawns − 2 = 4 left: +120." in texts
+    total = "Court 2 × 10 + Missions 3 × 10 + Grugazor (6 − 2 = 4 left) 120 = 170."
+    assert f"Aki: {total}" in texts
+    assert not ui.audit()
+
+
+def test_a_peek_lies_behind_the_curtain(ui: Any, dojo: Any) -> None:
+    from companion.app.widgets.overlay import Overlay
+    from companion.app.widgets.snackbar import Snackbar
+
+    pawns = [{"missions": 1, "to_place": 2}, {}]
+    rounds = [*BOARD["rounds"], *BOARD["rounds"]]
+    position = {**BOARD, "phase": "pawns", "pawns": pawns, "rounds": rounds, "cards": [],
+                "peeked": [[], []]}  # fmt: skip
+    screen = sit(ui, dojo, 2, position, mode="grand_master", dealer={"bosses": "app"})
+    row(ui, screen, "pawns missions 1", "peek 2")
+    assert "For Aki only" in ui.texts() and Snackbar.current is None
+    boss = screen.desk.match.view(0)["board"]["board"]["decoys"]["2"]
+    told = f"Decoy 2: {screen.desk.voice.term(boss)}"
+    assert told not in ui.texts()
+    finger = ui.press("Hold to peek")
+    ui.frames(3)
+    assert told in ui.texts()
+    finger.touch_up()
+    ui.frames(3)
+    Overlay.close_top()
+    assert told not in ui.texts()
+
+
+@pytest.mark.soak
 @pytest.mark.parametrize("size", ((360, 640), (412, 915), (1280, 800)))
 @pytest.mark.parametrize("language", ("en", "fr"))
 def test_nothing_is_cut_in_large_letters(ui: Any, dojo: Any, size: Any, language: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -30,12 +31,13 @@ from companion.app.boards.wat_aah_panels import (
     MovePanel,
     TargetPanel,
 )
-from companion.app.boards.wat_aah_secrets import jigoku_sheet, secrets
+from companion.app.boards.wat_aah_secrets import curtain, fresh_secret, jigoku_sheet, secrets
 from companion.app.choosing import Chooser
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.theme import theme
 from companion.app.widgets.button import Btn
+from companion.app.widgets.snackbar import Snackbar
 from companion.app.widgets.toggle import Segmented
 from companion.engine import Move
 
@@ -72,6 +74,8 @@ class WatAahBoard(Board):
         self.on_board = False
         """Whether a phone shows the Grand Master's board in place of a player's clans."""
         self._turn: tuple[Any, ...] = ()
+        self._picked_at: int | None = None
+        """How many entries there were when somebody pointed at something."""
         seats = range(len(desk.match.players))
         self.full = self.view["depth"] == "full"
         self.areas = [SeatArea(self, seat) for seat in seats] if self.full else []
@@ -174,6 +178,21 @@ class WatAahBoard(Board):
         self.aims = self._aims()
         self._follow()
         self._paint()
+        self._hand_over()
+
+    def _hand_over(self) -> None:
+        """What a tap has just dealt to one pair of eyes lies behind the curtain at once."""
+        start, self._picked_at = self._picked_at, None
+        if start is not None:
+            seat = fresh_secret(self.desk.match.entries[start:])
+            if seat is not None and self.has_private(seat):
+                # After the words of this move, which would lie over the curtain's head.
+                Clock.schedule_once(lambda _: self._draw_curtain(seat))
+
+    def _draw_curtain(self, seat: int) -> None:
+        if Snackbar.current:
+            Snackbar.current.hide()
+        self.open_curtain(seat)
 
     def _follow(self) -> None:
         """A new turn brings its player into sight, a new phase the board it is about."""
@@ -235,6 +254,7 @@ class WatAahBoard(Board):
     # pointing
 
     def pick(self, *words: str) -> None:
+        self._picked_at = self.desk.match.index
         self.dispatch("on_pick", words)
 
     def seat_tapped(self, seat: int) -> None:
@@ -263,6 +283,11 @@ class WatAahBoard(Board):
         else:
             self.pick(f"p{seat}", clan)
 
+    def bring(self, part: Widget) -> None:
+        """Scrolls a part of a small board into sight, once everything has its place."""
+        scroll = self.ids.scroll
+        Clock.schedule_once(lambda _: scroll.do_scroll_y and scroll.scroll_to(part, animate=False))
+
     def open_jigoku(self) -> None:
         jigoku_sheet(self).open()
 
@@ -285,7 +310,8 @@ class WatAahBoard(Board):
             return self._shown(FigurePanel, chooser)
         if key == "pawns":
             return self._shown(PawnPanel, chooser)
-        if key in ("peek", "temple", "copy"):
+        dealt = self.desk.match.setup.deals("cards")
+        if key in ("peek", "temple", "copy") or (key == "draw" and dealt):
             return self._shown(MovePanel, chooser)
         if key not in CARD_KEYS:
             return None
@@ -329,6 +355,9 @@ class WatAahBoard(Board):
         return card_menu(self)
 
     # private moments
+
+    def open_curtain(self, seat: int) -> None:
+        curtain(self, seat).open()
 
     def has_private(self, seat: int) -> bool:
         return bool(secrets(self, seat))

@@ -159,6 +159,8 @@ class Ledger(BoxLayout):
         for seat, line in enumerate(self.lines):
             line.name = self.board.desk.match.players[seat]
             line.asked = view["phase"] in FIGURES and view["turn"] == seat
+            if line.asked:
+                self.board.bring(line)
             # Three figures a seat: strength, corruption points, corruption cards.
             line.figures = _sum(view["entered"][3 * seat : 3 * seat + 2])
             past = [str(scored["totals"][seat]) for scored in view["rounds"]]
@@ -170,7 +172,7 @@ def _sum(figures: list[int]) -> str:
         return "–"
     if len(figures) == 1:
         return tr._("{n} in play", n=figures[0])
-    return f"{figures[0]} − {figures[1]} = {figures[0] - figures[1]}"
+    return f"{figures[0]} − {figures[1]} = {tr.number(figures[0] - figures[1])}"
 
 
 load("widgets/words", "widgets/layout", "boards/wat_aah_faces", "boards/wat_aah_figures")

@@ -9,8 +9,10 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.boards.wat_aah_areas import ROUNDS, TableTile, pile_tile
+from companion.app.boards.wat_aah_rounds import round_sheet, round_title
 from companion.app.i18n import tr
 from companion.app.kv import load
+from companion.app.widgets.button import Btn
 from companion.app.widgets.shapes import SeatMark
 from companion.app.widgets.tap import Tappable
 
@@ -28,7 +30,7 @@ class Pawns(BoxLayout):
     text = StringProperty("")
     shosho = BooleanProperty(False)
     letters = NumericProperty(14)
-    share = NumericProperty(0.26)
+    share = NumericProperty(0.36)
     """How much of the width a letter may take."""
 
 
@@ -37,6 +39,8 @@ class PawnPlace(Tappable, BoxLayout):
 
     word = StringProperty("")
     name = StringProperty("")
+    longest = StringProperty("")
+    """The longest name of a place: all are written in letters that fit it."""
     note = StringProperty("")
     aim = BooleanProperty(False)
     edge = NumericProperty(1)
@@ -93,6 +97,8 @@ class MasterBoard(BoxLayout):
             self.pile = TableTile()
             self.pile.bind(on_tap=lambda _: board.open_jigoku())
             self.ids.decoys.add_widget(self.pile)
+        self.scored = Btn(kind="outline", icon="trophy", side=dp(12))
+        self.scored.bind(on_tap=lambda _: round_sheet(board).open())
         self.stocks = [Pawns(seat=seat, share=0.2) for seat in range(seats)]
         for stock in self.stocks:
             self.ids.stocks.add_widget(stock)
@@ -105,8 +111,9 @@ class MasterBoard(BoxLayout):
             "missions": "",
             "final_battle": term(told["boss"]) if told["boss"] else tr._("Boss ?"),
         }
+        longest = max(map(term, LOCATIONS), key=len)
         for word, place in self.places.items():
-            place.name, place.note = term(word), notes[word]
+            place.name, place.longest, place.note = term(word), longest, notes[word]
             place.show([row[word] for row in told["pawns"]])
             place.aim = ("pawns", word) in aims
         for slot, decoy in self.decoys.items():
@@ -125,6 +132,12 @@ class MasterBoard(BoxLayout):
             )
             stock.shosho = told["shosho"] == seat
         self.ids.told.text = self._told(told)
+        self.scored.text = round_title(board)
+        if bool(self.scored.text) != (self.scored.parent is not None):
+            if self.scored.text:
+                self.ids.scored.add_widget(self.scored)
+            else:
+                self.ids.scored.remove_widget(self.scored)
 
     def _told(self, told: dict[str, Any]) -> str:
         """What lies at the Temple, and which cards work in this round."""

@@ -163,21 +163,38 @@ class LayMenu(Column):
         self.words = Flow(stretch=True, least=dp(140))
         self.refused = FaceFlow(board)
         self.shown = Words(role="caption", tone="muted")
-        # What cannot be laid comes last: it is there to be asked about, not in the way.
-        for part in (self.faces, self.words, self.refused):
-            self.add_widget(part)
+        self.held = Words(role="caption")
         self.spirits = False
 
     def show(self, chooser: Chooser) -> None:
         self.chooser = chooser
         self.spirits = False
         self._tell_shown()
+        self._tell_hand()
+        # What cannot be laid comes last: it is there to be asked about, not in the way.
+        parts = [self.faces, self.words, self.held, self.shown, self.refused]
+        parts = [part for part in parts if not isinstance(part, Words) or part.text]
+        if self.children[::-1] != parts:
+            self.clear_widgets()
+            for part in parts:
+                self.add_widget(part)
         self._fill()
+
+    def _tell_hand(self) -> None:
+        """The whole hand in a line: the faces below only count its clans."""
+        looks, hand = self.board.looks, self.board.hand()
+        clans: dict[str, list[str]] = {}
+        for kind in looks.sorted(hand):
+            name, strength = looks.of(kind).name, str(looks.strength(kind))
+            clans.setdefault(name, []).extend([strength] * hand[kind])
+        told = [f"{name} {', '.join(figures)}" for name, figures in clans.items()]
+        self.held.text = " · ".join(told)
 
     def _tell_shown(self) -> None:
         """The corruption card of this turn: in an app-dealt match it is seen nowhere else."""
         dealt = self.board.desk.match.setup.deals("cards")
         kind = self.board.view["shown"] if dealt else None
+        self.shown.text = ""
         if kind is not None:
             look = self.board.looks.of(kind)
             self.shown.text = tr._(
@@ -186,11 +203,6 @@ class LayMenu(Column):
                 else f"{look.name} {look.strength}",
                 n=look.strength + 2,
             )  # fmt: skip
-        if (kind is not None) != (self.shown.parent is not None):
-            if kind is not None:
-                self.add_widget(self.shown, index=len(self.children))
-            else:
-                self.remove_widget(self.shown)
 
     def _fill(self) -> None:
         board, chooser = self.board, self.chooser
@@ -285,6 +297,8 @@ class LayPanel(Column):
             if move[0] != "card":
                 continue
             kind, enabled = move[1], move in legal
+            if held and kind not in held:
+                continue  # whoever sees the own hand need not see what is missing in it
             left = held.get(kind, 0) - chosen.count(kind) if held else None
             items.append(
                 Item(kind, lambda at=move: board.pick(*at), enabled=enabled, note=times(left))
@@ -360,24 +374,34 @@ class TargetPanel(Column):
 
 
 class MovePanel(Column):
-    """Whole moves in words, each one tap."""
+    """Whole moves in words, each one tap; before a draw also a look at the own hand."""
 
     def __init__(self, board: WatAahBoard, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.board = board
         self.flow = Flow(stretch=True, least=dp(104))
         self.add_widget(self.flow)
+        self.hand = Btn(icon="eye", kind="outline", side=dp(12))
+        self.hand.bind(on_tap=lambda _: board.open_curtain(board.view["turn"]))
 
     def show(self, chooser: Chooser) -> None:
         board, desk = self.board, self.board.desk
         self.flow.clear_widgets()
-        for move in chooser.possible:
-            text = desk.say(desk.game.word(desk.match.state, tuple(move)))
-            if move[0] == "copy":
-                text = f"{desk.name(int(move[1][1:]))} · {text}"
+        legal = set(chooser.possible)
+        for move in chooser.decision.candidates:
+            if move not in legal and move[0] != "pass":
+                continue
             button = move_button(board, move)
-            button.text, button.kind = text, "outline" if move[0] == "pass" else "tonal"
+            button.kind = "outline" if move[0] in ("pass", "use_court") else "tonal"
+            button.enabled = move in legal
+            if move[0] != "use_court":
+                text = desk.say(desk.game.word(desk.match.state, tuple(move)))
+                whose = f"{desk.name(int(move[1][1:]))} · " if move[0] == "copy" else ""
+                button.text = whose + text
             self.flow.add_widget(button)
+        if chooser.decision.key == "draw":
+            self.hand.text = tr._("My hand")
+            self.flow.add_widget(self.hand)
 
 
 def move_button(board: WatAahBoard, move: Move) -> ChoiceBtn:
@@ -386,7 +410,9 @@ def move_button(board: WatAahBoard, move: Move) -> ChoiceBtn:
     button = board.buttons.get(word)
     if button is None:
         button = board.buttons[word] = ChoiceBtn(word=word, kind="outline", side=dp(12))
-        button.bind(on_tap=lambda _: board.pick(*move))
+        for event in ("on_tap", "on_why"):
+            button.bind(**{event: lambda _: board.pick(*move)})
+    button.enabled = True
     one = len(move) == 1
     button.text = (
         desk.say(desk.game.word(desk.match.state, tuple(move))) if one else desk.words(move)

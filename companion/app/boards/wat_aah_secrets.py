@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -9,9 +10,11 @@ from kivy.metrics import dp
 
 from companion.app.boards.wat_aah_faces import faces
 from companion.app.i18n import tr
+from companion.app.widgets.curtain import Curtain
 from companion.app.widgets.flow import Flow
 from companion.app.widgets.overlay import Sheet
 from companion.app.widgets.words import Words
+from companion.engine import Move
 
 if TYPE_CHECKING:
     from companion.app.boards.wat_aah import WatAahBoard
@@ -41,6 +44,20 @@ def card_flow(board: WatAahBoard, cards: dict[str, int]) -> Flow:
     return flow
 
 
+def curtain(board: WatAahBoard, seat: int) -> Curtain:
+    return Curtain(
+        seat=seat, who=board.desk.name(seat), content=lambda: board.private(seat)
+    )  # fmt: skip
+
+
+def fresh_secret(entries: Sequence[Any]) -> int | None:
+    """Whose eyes the last of these entries is for: a Decoy or a Court card they may look at."""
+    for entry in reversed(entries):
+        if isinstance(entry, Move) and entry[0] in ("saw", "court"):
+            return int(entry[1][1:])
+    return None
+
+
 def counted(cards: list[str]) -> dict[str, int]:
     return {card: cards.count(card) for card in cards}
 
@@ -62,10 +79,6 @@ def secrets(board: WatAahBoard, seat: int) -> list[Secret]:
     cards(tr._("Cards you looked at"), counted(view.get("looked", [])))
     cards(tr._("Cards you give"), counted(view.get("giving", [])))
     cards(tr._("The hand you choose from"), view.get("open_hand", {}))
-    cards(tr._("Your hand"), view.get("hand", {}))
-    pile = view["corruption"][seat]
-    if match.game.view(match.state, None)["corruption"][seat] != pile:
-        cards(tr._("Your corruption: {n} points", n=pile["points"]), counted(pile.get("faces", [])))
     told = view["board"]
     if told is not None:
         decoys = told.get("decoys", {})
@@ -87,6 +100,10 @@ def secrets(board: WatAahBoard, seat: int) -> list[Secret]:
                 and card["state"] != "discarded"
             ],
         )  # fmt: skip
+    cards(tr._("Your hand"), view.get("hand", {}))
+    pile = view["corruption"][seat]
+    if match.game.view(match.state, None)["corruption"][seat] != pile:
+        cards(tr._("Your corruption: {n} points", n=pile["points"]), counted(pile.get("faces", [])))
     return found
 
 

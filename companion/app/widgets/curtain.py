@@ -143,4 +143,5 @@ class Curtain(Overlay):
         pass
 
 
-load("widgets/words", "widgets/layout", "widgets/shapes", "widgets/curtain")
+# The overlay first: rules draw in the order in which they were read.
+load("widgets/words", "widgets/layout", "widgets/shapes", "widgets/overlay", "widgets/curtain")

@@ -113,16 +113,23 @@ def _wat_aah(match: Match) -> list[Ask]:
 
 
 def _ninety_nine(match: Match) -> list[Ask]:
-    clans = ("black", "red", "white")
-    sides = ("blue", "green", "neutral")
-    seats = tuple(f"p{seat}" for seat in range(2))
+    clans, sides = ("black", "red", "white"), _sides(match)
     return [
         Ask("active", tr._("Whose turn is it?"), Who()),
-        Ask("clans", tr._("Clan of each side"), EachThing(sides, Pick(clans)), required=True),
+        Ask(
+            "clans",
+            tr._("Clan of each side"),
+            EachThing((*sides, "neutral"), Pick(clans)),
+            required=True,
+        ),
         Ask("tracks", tr._("Markers, positive for the first player"), Counts(clans, -20, 20)),
-        Ask("fallen", tr._("Who felled each Daimyo?"), EachThing(_daimyos(match), Pick(seats))),
+        Ask("fallen", tr._("Who felled each Daimyo?"), EachThing(_daimyos(match), Pick(sides))),
         Ask("deck", tr._("Cards left in the deck"), Number(0, 29)),
     ]
+
+
+def _sides(match: Match) -> tuple[str, ...]:
+    return ("p0", "p1" if len(match.players) > 1 else "automaton")
 
 
 def _daimyos(match: Match) -> tuple[str, ...]:
@@ -158,11 +165,11 @@ def _end_wat_aah(match: Match, answers: dict[str, Any]) -> dict[str, Any]:
 
 def _end_ninety_nine(match: Match, answers: dict[str, Any]) -> dict[str, Any]:
     """The figures on the map cannot be typed in, so only what scores is recorded from here on."""
-    sides = ("blue", "green", "neutral")
-    answers["clans"] = dict(zip(sides, answers["clans"], strict=True))
+    answers["clans"] = dict(zip(("blue", "green", "neutral"), answers["clans"], strict=True))
     if "fallen" in answers:
         who = zip(_daimyos(match), answers["fallen"], strict=True)
-        answers["fallen"] = [[name, int(seat[1:])] for name, seat in who if seat is not None]
+        sides = _sides(match)
+        answers["fallen"] = [[name, sides.index(side)] for name, side in who if side is not None]
     return {**answers, "depth": "scores"}
 
 

@@ -25,7 +25,7 @@ def checklist(setup: Setup) -> tuple[Say, ...]:
     if not all(group.confirmed for group in setup.edition.groups.values()):
         steps.append(Say("This is a stand-in edition, not the printed cards."))
     steps += [
-        Say("Each side takes a colour: {seat:seat} is blue.", seat=0),
+        Say("Each side takes a colour of tokens."),
         Say("Lay the 8 tokens of each colour on its score card, Daimyo side up."),
     ]
     if setup.deals("boards") and options["depth"] == "full":

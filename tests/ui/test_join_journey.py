@@ -107,6 +107,27 @@ def test_every_game_can_be_joined(ui: Any, dojo: Any, game: str) -> None:
     assert match.decision is not None
 
 
+@pytest.mark.parametrize("known", ["known", "unknown"])
+def test_a_solo_match_under_way_has_its_score_cards(ui: Any, dojo: Any, known: str) -> None:
+    from companion.app.forms.joining import finished
+
+    dojo.router.go("join", game="ninety_nine_ninja")
+    screen = dojo.router.screen
+    screen.names[:] = ["Aki"]
+    screen.options |= {"depth": "scores", "auto_cards": known}
+    screen.onward()
+    ui.frames(4)
+    assert not ui.audit()
+    _answer(screen, "ninety_nine_ninja")
+    screen.answers["fallen"] = ["p0", "automaton", *[None] * 5]
+    cards = screen.example.state.box.score_ids
+    screen.answers["score_cards"] = [[cards[0]], [], [cards[1]]] if known == "known" else [2, 0, 0]
+    match = screen._match(finished(screen.example, screen.answers))
+    assert match.decision is not None
+    assert [who for _, who, _ in match.state.fallen] == [0, 1]
+    assert len(match.state.auto.laid) == 2
+
+
 def joined(ui: Any, dojo: Any, game: str) -> Any:
     dojo.router.go("join", game=game)
     screen = dojo.router.screen

@@ -125,7 +125,22 @@ def _ninety_nine(match: Match) -> list[Ask]:
         Ask("tracks", tr._("Markers, positive for the first player"), Counts(clans, -20, 20)),
         Ask("fallen", tr._("Who felled each Daimyo?"), EachThing(_daimyos(match), Pick(sides))),
         Ask("deck", tr._("Cards left in the deck"), Number(0, 29)),
+        *(_automaton(match, clans) if len(match.players) == 1 else ()),
     ]
+
+
+def _automaton(match: Match, clans: tuple[str, ...]) -> list[Ask]:
+    """One Score card lies on a track for each fall, and the Auto row goes on where it is."""
+    box = match.state.box
+    if not box.auto_known:
+        label = tr._("Number of Score cards on each track")
+        return [Ask("score_cards", label, EachThing(clans, Number(0, 7)))]
+    return [
+        Ask("score_cards", tr._("Score cards on each track"),
+            EachThing(clans, Several(tuple(box.score_ids)))),
+        Ask("auto_row", tr._("Cards of the Auto row, in their order"),
+            Several(tuple(box.auto_ids))),
+    ]  # fmt: skip
 
 
 def _sides(match: Match) -> tuple[str, ...]:
@@ -170,7 +185,16 @@ def _end_ninety_nine(match: Match, answers: dict[str, Any]) -> dict[str, Any]:
         who = zip(_daimyos(match), answers["fallen"], strict=True)
         sides = _sides(match)
         answers["fallen"] = [[name, sides.index(side)] for name, side in who if side is not None]
-    return {**answers, "depth": "scores"}
+    laid = [
+        [card, clan]
+        for clan, cards in zip(
+            ("black", "red", "white"), answers.pop("score_cards", ([], [], [])), strict=True
+        )
+        for card in (["?"] * cards if isinstance(cards, int) else cards)
+    ]
+    row = answers.pop("auto_row", [])
+    auto = {"auto": {"laid": laid, "row": row}} if laid or row else {}
+    return {**answers, **auto, "depth": "scores"}
 
 
 ENDINGS: dict[str, Callable[[Match, dict[str, Any]], dict[str, Any]]] = {

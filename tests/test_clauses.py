@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from pathlib import Path
 
 import pytest
 
 from companion.engine import find_game, game_ids
+from tests.clauses import named_by_tests
 
-TESTS = Path(__file__).parent / "games"
 CLAUSES = {
     "shinobi_clans": 69,
     "wat_aah": 166,
@@ -18,19 +16,6 @@ CLAUSES = {
     "ninjato": 165,
     "ninety_nine_ninja": 192,
 }
-
-
-def named_by_tests() -> set[str]:
-    """The clauses that stand in a `@clause(...)` above a test."""
-    found: set[str] = set()
-    for path in TESTS.glob("test_*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if not isinstance(node, ast.FunctionDef) or not node.name.startswith("test_"):
-                continue
-            for mark in node.decorator_list:
-                if isinstance(mark, ast.Call) and getattr(mark.func, "id", "") == "clause":
-                    found |= {arg.value for arg in mark.args if isinstance(arg, ast.Constant)}
-    return found
 
 
 @pytest.mark.parametrize("game", game_ids())

@@ -9,6 +9,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from companion.engine import Correction, Match, find_game
 from companion.share import (
@@ -22,6 +24,7 @@ from companion.share import (
     pack_edition,
     unpack,
 )
+from companion.share.links import LINK, read_text
 from companion.share.numbers import LONGEST, Writer, checksum, from_digits, to_digits
 from tests.share.tables import CASES, GAMES, all_codes, at_random_points, joined, played
 
@@ -52,6 +55,44 @@ def test_other_peoples_codes(text: str) -> None:
         unpack(text)
     assert len(str(refused.value.say)) > 20
     assert Reader().add(text) is Status.INVALID
+
+
+BLANKS = st.text(" \t\r\n\u00a0\u202f\u2009-.", max_size=3)
+
+
+def check_links(data: st.DataObject) -> None:
+    """A code in any clothes is read; a text that is none is refused with a sentence."""
+    digits = pack(played(*CASES[0]).fork(9))
+    cuts = sorted(data.draw(st.lists(st.integers(0, len(digits)), max_size=4)))
+    parts = [digits[a:b] for a, b in zip([0, *cuts], [*cuts, len(digits)], strict=True)]
+    dressed = "".join(part + data.draw(BLANKS) for part in parts)
+    link = data.draw(st.sampled_from(["", LINK, LINK.upper()]))
+    assert read_text(link + dressed) == digits
+    strange = data.draw(st.text(max_size=40))
+    for text in (link + strange, dressed + strange, strange + link + digits):
+        try:
+            read = unpack(text)
+        except ShareError as error:
+            assert len(str(error.say)) > 20
+        else:
+            assert same_words(read, unpack(digits)), text
+
+
+def same_words(one: Any, other: Any) -> bool:
+    return isinstance(one, Match) and one.record() == other.record()
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.data())
+def test_links_that_people_send(data: st.DataObject) -> None:
+    check_links(data)
+
+
+@pytest.mark.soak
+@settings(max_examples=3_000, deadline=None)
+@given(st.data())
+def test_very_many_links_that_people_send(data: st.DataObject) -> None:
+    check_links(data)
 
 
 def base_codes(seed: int) -> list[str]:

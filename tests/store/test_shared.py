@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from companion import editions
 from companion.engine import BadEdition, Edition
@@ -57,6 +62,42 @@ def test_settings(library: Library) -> None:
         assert list(opened.settings) == ["theme", "other"]
         opened.settings.remove("theme")
         assert opened.settings.get("theme") is None
+
+
+json_values: st.SearchStrategy[Any] = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3)
+    ),
+    max_leaves=8,
+)
+
+
+@settings(
+    max_examples=25,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+@given(st.dictionaries(st.text(max_size=12), json_values, max_size=4))
+def test_any_setting_is_kept_as_it_is_or_refused(library: Library, chosen: Any) -> None:
+    for key in list(library.settings):
+        library.settings.remove(key)
+    kept = {}
+    for key, value in chosen.items():
+        try:
+            library.settings.set(key, value)
+        except BadValue as error:
+            assert str(error.say)
+        else:
+            kept[key] = value
+    assert library.settings.all() == kept
+    with TemporaryDirectory() as folder:
+        library.backup(Path(folder) / "b.json")
+        with Library(Path(folder) / "other") as other:
+            other.restore(Path(folder) / "b.json")
+            assert other.settings.all() == kept
+        with Library(Path(folder) / "other") as other:
+            assert other.settings.all() == kept
 
 
 def test_the_shared_file_is_kept_short(library: Library) -> None:
@@ -118,6 +159,11 @@ def test_score_pads_stand_in_the_history(library: Library) -> None:
             opened.open(id)
         with pytest.raises(NoSuchMatch):
             opened.pads.open("m1")
+        opened.pads.rename(id, "  At   Dana’s ")
+        with pytest.raises(NoSuchMatch):
+            opened.pads.rename("m1", "A match is no pad")
+    with again(library) as opened:
+        assert opened.matches()[0].title == opened.pads.open(id).info.title == "At Dana’s"
         opened.delete(id)
         assert [info.id for info in opened.matches()] == ["m1"]
 

@@ -8,7 +8,7 @@ import pytest
 
 from companion.engine import BadCorrection, Match
 from tests.clauses import clause
-from tests.games.ninjato_table import HOUSES, clauses, house, key, lot, moves, play, table
+from tests.games.ninjato_table import HOUSES, clauses, edited, house, key, lot, moves, play, table
 
 
 def raid(
@@ -724,3 +724,19 @@ def test_the_raider_is_told_which_plays_win() -> None:
     ]
     assert shown["beatable"]
     assert "plays" not in match.view(1)["board"]["raid"]
+
+
+@clause("NJ-510")
+def test_nj_510_one_attack_is_planned_at_a_time() -> None:
+    match = attack(raid())
+    assert clauses(match, "fight 1") == ("NJ-510",)
+
+
+@clause("NJ-116")
+def test_nj_116_an_unknown_hand_holds_no_card_that_was_seen_already() -> None:
+    strict = edited("dojo", confirmed=True)
+    # Ten cards show a 1; one of them lies in the display.
+    unseen = raid(hand={"unknown": 4}, edition=strict, dojo_discard={"1": 8})
+    seen = raid(hand={"unknown": 4}, edition=strict, dojo_discard={"1": 9})
+    assert clauses(attack(unseen), "attack 1") == ()
+    assert clauses(attack(seen), "attack 1") == ("NJ-116",)

@@ -438,6 +438,8 @@ def test_the_end_pad_follows_the_formula() -> None:
 def test_the_end_pad_checks_its_numbers() -> None:
     assert [f.clause for f in end_pad(e1=[15, 6]).objections] == ["NJ-115"]
     assert [f.clause for f in end_pad(tre=[-1, 0]).objections] == ["NJ-930"]
+    assert [f.clause for f in end_pad(tre=["1", 0]).objections] == ["NJ-930"]
+    assert [f.clause for f in end_pad(tre=[True, 0]).objections] == ["NJ-930"]
     assert [f.clause for f in end_pad(old=[30, 0]).objections] == ["NJ-931"]
     asked = end_pad(track=[9, 9], env=[1, 1])
     assert [f.clause for f in asked.objections] == ["NJ-931", "NJ-931"]

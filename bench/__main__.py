@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 
-from bench import payloads, playing, screen, storage
+from bench import payloads, playing, screen, storage, taps
 from bench.rows import Row
 
 
@@ -52,6 +52,7 @@ PARTS = {
     "storage": storage_rows,
     "payloads": payload_rows,
     "screen": screen.rows,
+    "taps": taps.rows,
 }
 
 

@@ -104,10 +104,16 @@ class Router(FloatLayout):
         self.close()
         self.stack, self.screen = stack, screen
         if all(at.screen != "table" for at in stack):
-            # What was turned towards the player opposite is turned back away from the table.
-            Window.rotation = 0
+            self.turn(0)
         self.add_widget(screen)
         screen.shown()
+
+    def turn(self, degrees: int) -> None:
+        """Turns all that is shown; 180 faces the player opposite, until the table is left."""
+        if Window.rotation != degrees:
+            Window.rotation = degrees
+            # Half a turn keeps the size, so Kivy sees nothing to do.
+            Window.update_viewport()
 
     def close(self) -> None:
         """Leaves the screen, which lets go of what it listens to."""

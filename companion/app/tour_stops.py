@@ -48,7 +48,7 @@ def _forms(dojo: Dojo) -> Iterator[Stop]:
             yield Stop(f"pad-{game}-{pad.key}", "pad", partial(_pad, dojo, game, pad.key))
         yield Stop(f"join-{game}-players", "join", partial(go, "join", game=game))
         yield Stop(f"join-{game}-form", "join", partial(_join, dojo, game))
-        yield Stop(f"join-{game}-refused", "join", partial(_join, dojo, game, start=True))
+    yield Stop("join-refused", "join", partial(_join_refused, dojo))
     yield Stop("pad-keys", "pad", partial(_keys, dojo))
 
 
@@ -69,12 +69,18 @@ def _keys(dojo: Dojo) -> None:
     next(one for one in screen.walk() if isinstance(one, NumberField)).open_keys()
 
 
-def _join(dojo: Dojo, game: str, start: bool = False) -> None:
+def _join(dojo: Dojo, game: str) -> Any:
     dojo.router.go("join", game=game)
     screen: Any = dojo.router.screen
     screen.onward()
-    if start:
-        screen.start()
+    return screen
+
+
+def _join_refused(dojo: Dojo) -> None:
+    """More cards than there are."""
+    screen = _join(dojo, "shinobi_clans")
+    screen.answers["provinces"][0]["oda"] = 99
+    screen.start()
 
 
 def _past(dojo: Dojo) -> Iterator[Stop]:
@@ -204,7 +210,7 @@ def _parts(dojo: Dojo, match: Match) -> None:
     """In the middle of a code of many pictures."""
     dojo.router.go("scan")
     screen: Any = dojo.router.screen
-    pieces = share.frames(share.pack(match), "high")
+    pieces = share.frames(share.pack(match, None, lines=12), "coarse")
     for _, piece in zip(range(len(pieces) // 2), pieces, strict=False):
         screen.take(piece)
 

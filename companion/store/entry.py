@@ -74,10 +74,10 @@ class Entry:
     # the label
 
     def rename(self, title: str) -> None:
-        self._append({"do": "rename", "title": _short(title)})
+        self._append({"do": "rename", "title": trimmed(title)})
 
     def tag(self, tags: Iterable[str]) -> None:
-        kept = dict.fromkeys(short for tag in tags if (short := _short(tag)))
+        kept = dict.fromkeys(short for tag in tags if (short := trimmed(tag)))
         self._append({"do": "tag", "tags": list(kept)})
 
     def close(self) -> None:
@@ -142,5 +142,5 @@ def ending(sheet: ScoreSheet, seats: int) -> Ending:
     return Ending(sheet.winners, sheet.totals, places)
 
 
-def _short(text: str) -> str:
+def trimmed(text: str) -> str:
     return " ".join(str(text).split())[:120]

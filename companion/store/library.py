@@ -355,6 +355,17 @@ class Library:
             self._put(id, [event], Timeline.of([event]))
         return id
 
+    def rename_pad(self, id: str, title: str) -> None:
+        self._writable()
+        journal, timeline = self._load(id)
+        with _told(NOTHING_CHANGED):
+            event = {"do": "rename", "title": title, **self._stamp()}
+            base, number = _base(journal), timeline.count + 1
+            base.table(page_of(number)).insert(Document(event, number))
+            base.close()
+        timeline.take(event)
+        self._index.put(timeline.info(id))
+
     def changed(self, entry: Entry) -> None:
         """An entry recorded something. In memory only: see companion.store.index."""
         self._index.put(entry.info)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.engine.say import Say
 from companion.engine.scoring import ScoreSheet
-from companion.store.entry import ending
+from companion.store.entry import ending, trimmed
 from companion.store.errors import NoSuchMatch
 
 if TYPE_CHECKING:
@@ -52,6 +52,10 @@ class Pads:
             "sheet": sheet.plain(),
         }
         return self._library.keep_pad(data, ending(sheet, len(players)).plain(), title)
+
+    def rename(self, id: str, title: str) -> None:
+        self.open(id)
+        self._library.rename_pad(id, trimmed(title))
 
     def open(self, id: str) -> KeptPad:
         timeline = self._library.timeline(id)

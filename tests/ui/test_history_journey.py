@@ -155,6 +155,14 @@ def test_a_kept_pad_is_in_the_history(ui: Any, dojo: Any) -> None:
     dojo.router.back()
     ui.frames()
     tap(ui, row(dojo, kept))
+    tap(ui, "Rename")
+    from companion.app.widgets.field import Field
+    from companion.app.widgets.overlay import Overlay
+
+    next(one for one in Overlay.stack[-1].walk() if isinstance(one, Field)).text = "At Dana’s"
+    tap(ui, "Save")
+    assert "At Dana’s" in ui.texts()
+    tap(ui, row(dojo, kept))
     tap(ui, "Delete")
     assert rows(dojo) == []
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.app.i18n import tr
@@ -24,13 +27,24 @@ class Screen(Page):
 
     def __init__(self, dojo: Dojo, **kwargs: Any) -> None:
         super().__init__(dojo=dojo, **kwargs)
+        self._arrange = Clock.create_trigger(lambda _: self.arrange(), -1)
 
     def shown(self) -> None:
+        Window.bind(size=self._resized)
+        self.arrange()
         tr.bind(language=self._again)
         self.refresh()
 
     def left(self) -> None:
+        Window.unbind(size=self._resized)
         tr.unbind(language=self._again)
+
+    def arrange(self) -> None:
+        """One pane on a phone, two where there is room: when shown and when the window changes."""
+        self.wide = Window.width >= dp(WIDE)
+
+    def _resized(self, *_: Any) -> None:
+        self._arrange()
 
     def paused(self) -> None:
         """The app leaves the screen: hide what is private, give back what others need."""

@@ -43,28 +43,22 @@ class CodeScreen(Screen):
         self.frames: share.Frames | None = None
         self._turning: Any = None
         super().__init__(dojo, **kwargs)
-        self._arrange = Clock.create_trigger(lambda _: self.arrange(), -1)
 
     def shown(self) -> None:
-        Window.bind(size=self._resized)
-        self.arrange()
         device.keep_awake(True)
         bright(True)
         super().shown()
         self.prepare()
 
     def left(self) -> None:
-        Window.unbind(size=self._resized)
         self.stop()
         bright(False)
         device.keep_awake(False)
         super().left()
 
-    def _resized(self, *_: Any) -> None:
-        self._arrange()
-
     def arrange(self) -> None:
         """The picture beside the words where the window is wide, above them where it is high."""
+        super().arrange()
         self.beside = Window.width > Window.height
 
     def refresh(self) -> None:

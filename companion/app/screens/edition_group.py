@@ -17,7 +17,7 @@ from companion.app.kv import load
 from companion.app.palette import colour
 from companion.app.screens.base import Screen
 from companion.app.screens.edition_row import RowSheet
-from companion.app.screens.editions import group_state, show_objections
+from companion.app.screens.editions import group_state, show_groups, show_objections
 from companion.app.widgets.banner import Notice
 from companion.app.widgets.button import Btn
 from companion.app.widgets.card import Card, TapCard
@@ -50,6 +50,9 @@ class EditionGroupScreen(Screen):
         box, spec, body = self.box, self.spec, self.ids.body
         self.ids.bar.title = label(spec.label)
         body.clear_widgets()
+        self.ids.groups.clear_widgets()
+        if self.wide:
+            show_groups(self.ids.groups, self.dojo, box, self.group)
         self._state(body)
         rows = box.edition.rows(self.group)
         if self.own is not None:
@@ -63,6 +66,9 @@ class EditionGroupScreen(Screen):
             more.bind(on_tap=lambda _: self._more())
             body.add_widget(more)
         self._actions(body, len(rows))
+
+    def on_wide(self, *_: Any) -> None:
+        self.refresh()
 
     # changing
 

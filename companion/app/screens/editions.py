@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.properties import StringProperty
@@ -20,6 +20,9 @@ from companion.app.widgets.field import Field
 from companion.app.widgets.rows import ListRow
 from companion.app.widgets.words import Words
 from companion.engine import GroupSpec, find_game, game_ids
+
+if TYPE_CHECKING:
+    from companion.app.dojo import Dojo
 
 MOST_SENTENCES = 6
 TYPING = 0.6
@@ -39,15 +42,19 @@ class EditionsScreen(Screen):
         self._name_soon = Clock.create_trigger(lambda _: self._keep_name(), TYPING)
 
     def refresh(self) -> None:
-        body = self.ids.body
+        body, name = self.ids.body, self.ids.name
         body.clear_widgets()
+        name.clear_widgets()
         self.ids.bar.menu = Exchange(self).menu() if self.box is not None else []
         if self.box is None:
             self._games(body)
             return
-        self._state(body, self.box)
-        self._groups(body, self.box)
-        self._name(body, self.box)
+        self._state(name if self.wide else body, self.box)
+        show_groups(body, self.dojo, self.box)
+        self._name(name, self.box)
+
+    def on_wide(self, *_: Any) -> None:
+        self.refresh()
 
     def left(self) -> None:
         self._keep_name()
@@ -91,23 +98,6 @@ class EditionsScreen(Screen):
             text = tr._("New matches are played with this box.")
             body.add_widget(Notice(text=text, tone="ok"))
 
-    def _groups(self, body: Any, box: Box) -> None:
-        card = Card()
-        for spec in box.game.edition_groups:
-            row = ListRow(
-                icon="check-circle" if box.edition.confirmed(spec.key) else "alert-circle-outline",
-                title=label(spec.label),
-                subtitle=group_state(box, spec),
-                chevron=True,
-            )
-            row.bind(
-                on_tap=lambda _, key=spec.key: self.dojo.router.go(
-                    "edition_group", game=self.game_id, group=key
-                )
-            )
-            card.add_widget(row)
-        body.add_widget(card)
-
     def _name(self, body: Any, box: Box) -> None:
         card = Card()
         field = Field(
@@ -128,6 +118,23 @@ class EditionsScreen(Screen):
         box, typed, self._typed = self.box, self._typed, None
         if box is not None and typed is not None:
             self.dojo.attempt(lambda: box.rename(typed))
+
+
+def show_groups(body: Any, dojo: Dojo, box: Box, chosen: str = "") -> None:
+    """The groups of a box; a tap opens one, in place of the one that is `chosen`."""
+    card = Card()
+    go = dojo.router.replace if chosen else dojo.router.go
+    for spec in box.game.edition_groups:
+        row = ListRow(
+            icon="check-circle" if box.edition.confirmed(spec.key) else "alert-circle-outline",
+            title=label(spec.label),
+            subtitle=group_state(box, spec),
+            chevron=not chosen,
+            chosen=spec.key == chosen,
+        )
+        row.bind(on_tap=lambda _, key=spec.key: go("edition_group", game=box.game.id, group=key))
+        card.add_widget(row)
+    body.add_widget(card)
 
 
 def group_state(box: Box, spec: GroupSpec) -> str:

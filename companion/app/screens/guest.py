@@ -26,7 +26,7 @@ from companion.app.theme import theme
 from companion.app.widgets.banner import Notice
 from companion.app.widgets.button import Btn
 from companion.app.widgets.card import Card
-from companion.app.widgets.layout import Section
+from companion.app.widgets.layout import Column, Section
 from companion.app.widgets.rows import ListRow, LogList
 from companion.app.widgets.words import Words
 from companion.engine import TABLE, Say
@@ -48,6 +48,7 @@ class GuestScreen(Screen):
         self.desk: SeenDesk | None = None
         self.answering: Answering | None = None
         self.panel: ChoicePanel | None = None
+        self.frame: BoxLayout | None = None
         super().__init__(dojo, **kwargs)
 
     def shown(self) -> None:
@@ -93,15 +94,21 @@ class GuestScreen(Screen):
         self._actions()
         self._band()
         body = self.ids.body
-        for box in (self.ids.answer, self.ids.board, body):
+        for box in (self.ids.answer_above, self.ids.answer_beside, self.ids.board, body):
             box.clear_widgets()
         if self.veiled:
             self._curtain(body)
             return
-        self._answer(self.ids.answer)
+        answer = Column(padding=(dp(16), dp(8)), spacing=dp(16))
+        self._answer(answer)
+        if answer.children:
+            (self.ids.answer_beside if self.wide else self.ids.answer_above).add_widget(answer)
         self._board(body)
         self._scores(body)
         self._log(body)
+
+    def on_wide(self, *_: Any) -> None:
+        self.refresh()
 
     def _actions(self) -> None:
         actions = [{"icon": "scan", "text": tr._("Scan the next code"), "on_tap": self.scan}]
@@ -137,19 +144,28 @@ class GuestScreen(Screen):
         view = self.view
         drawn = board_class(view.table.game) if _has_board(view.table.game) else None
         if drawn is None or not drawn.from_view:
-            body.add_widget(PlainBoard(view.data["board"], self.desk.voice))
+            plain = Column(padding=(dp(16), dp(8)))
+            plain.add_widget(PlainBoard(view.data["board"], self.desk.voice))
+            self.ids.board.add_widget(plain)
             return
         board = drawn(self.desk)  # type: ignore[arg-type]  # it has the face of a desk
         board.bind(on_pick=lambda _, words: self.pick(*words))
-        rows = (len(view.table.players) + 2) * dp(BOARD_ROW) * theme.text_size
-        frame = BoxLayout(size_hint_y=None, height=max(rows, Window.height * 0.5))
-        frame.add_widget(board)
-        self.ids.board.add_widget(frame)
+        self.frame = BoxLayout(size_hint_y=None)
+        self.frame.add_widget(board)
+        self.fit_board()
+        self.ids.board.add_widget(self.frame)
         board.show(self.answering.chooser if self.answering else None)
         if view.seat is not None and board.has_private(view.seat):
             card = Card()
             card.add_widget(board.private(view.seat))
             body.add_widget(card)
+
+    def fit_board(self) -> None:
+        """In a pane of its own the board fills it."""
+        if self.frame is not None:
+            rows = (len(self.view.table.players) + 2) * dp(BOARD_ROW) * theme.text_size
+            room = self.ids.panes.height if self.wide else Window.height * 0.5
+            self.frame.height = max(rows, room)
 
     def _scores(self, body: Any) -> None:
         assert self.desk is not None

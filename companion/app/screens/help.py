@@ -17,6 +17,12 @@ from companion.app.widgets.words import Words
 from companion.engine import find_game, game_ids
 
 PAGE = 30
+LINE = 48
+BESIDE = 12
+"""Clauses to read in the pane beside the contents."""
+
+Clause = tuple[str, str]
+"""A number and its text."""
 
 
 class HelpScreen(Screen):
@@ -35,37 +41,72 @@ class HelpScreen(Screen):
     def refresh(self) -> None:
         self._fill()
 
+    def on_wide(self, *_: Any) -> None:
+        self._fill()
+
     def _fill(self) -> None:
-        body = self.ids.body
-        body.clear_widgets()
+        contents, text = self.ids.contents, self.ids.text
+        contents.clear_widgets()
+        text.clear_widgets()
         self.ids.search.opacity = 1 if self.game_id else 0
         if not self.game_id:
-            for game_id in game_ids():
-                row = ListRow(icon="book-open", title=game_title(game_id), chevron=True)
-                row.bind(on_tap=lambda _, chosen=game_id: self._choose(chosen))
-                body.add_widget(row)
+            self._games(contents)
             return
         found = self.matching(self.ids.search.text)
-        for clause, text in found[: self.shown_cards]:
-            card = Card(chosen=clause == self.clause, padding=12)
-            card.add_widget(Words(text=clause, role="caption", tone="muted"))
-            card.add_widget(Words(text=text))
-            body.add_widget(card)
-        if len(found) > self.shown_cards:
-            more = ListRow(icon="chevron-down", title=tr._("Show more"))
-            more.bind(on_tap=lambda _: self._more())
-            body.add_widget(more)
         if not found:
-            body.add_widget(
+            contents.add_widget(
                 EmptyState(
                     icon="magnify",
                     title=tr._("Nothing found"),
                     text=tr._("Try another word, or the number of a rule."),
                 )
             )
+        elif self.wide:
+            self._contents(contents, found)
+            self._read(text, found)
+        else:
+            self._cards(contents, found[: self.shown_cards])
+        if len(found) > self.shown_cards:
+            more = ListRow(icon="chevron-down", title=tr._("Show more"))
+            more.bind(on_tap=lambda _: self._more())
+            contents.add_widget(more)
 
-    def matching(self, search: str) -> list[tuple[str, str]]:
-        """The clauses that hold every word of the search; the asked clause first."""
+    def _games(self, contents: Any) -> None:
+        for game_id in game_ids():
+            row = ListRow(icon="book-open", title=game_title(game_id), chevron=True)
+            row.bind(on_tap=lambda _, chosen=game_id: self._choose(chosen))
+            contents.add_widget(row)
+
+    def _contents(self, contents: Any, found: list[Clause]) -> None:
+        """Every clause by its number and first words; the text is in the pane beside."""
+        for clause, text in found[: self.shown_cards]:
+            row = ListRow(title=clause, subtitle=_beginning(text), chosen=clause == self.clause)
+            row.bind(on_tap=lambda one, at=clause: self._open(at))
+            contents.add_widget(row)
+
+    def _read(self, text: Any, found: list[Clause]) -> None:
+        """The chosen clause and those that follow it."""
+        clauses = [clause for clause, _ in found]
+        at = clauses.index(self.clause) if self.clause in clauses else 0
+        self._cards(text, found[at : at + BESIDE])
+
+    def _cards(self, body: Any, found: list[Clause]) -> None:
+        for clause, text in found:
+            card = Card(chosen=clause == self.clause, padding=12)
+            card.add_widget(Words(text=clause, role="caption", tone="muted"))
+            card.add_widget(Words(text=text))
+            body.add_widget(card)
+
+    def _open(self, clause: str) -> None:
+        self.clause = clause
+        for row in self.ids.contents.children:
+            row.chosen = row.title == clause
+        self.ids.text.clear_widgets()
+        self._read(self.ids.text, self.matching(self.ids.search.text))
+        self.ids.panes.far.scroll_y = 1
+
+    def matching(self, search: str) -> list[Clause]:
+        """The clauses that hold every word of the search; on a phone the asked clause first."""
         words = search.casefold().split()
         texts = find_game(self.game_id).help(tr.language)
         found = [
@@ -73,7 +114,7 @@ class HelpScreen(Screen):
             for clause, text in texts.items()
             if all(word in f"{clause} {text}".casefold() for word in words)
         ]
-        if not words and self.clause:
+        if not words and self.clause and not self.wide:
             found.sort(key=lambda item: item[0] != self.clause)
         return found
 
@@ -84,6 +125,11 @@ class HelpScreen(Screen):
     def _more(self) -> None:
         self.shown_cards += PAGE
         self._fill()
+
+
+def _beginning(text: str) -> str:
+    """The first words, as many as a line holds."""
+    return text if len(text) <= LINE else text[:LINE].rsplit(" ", 1)[0] + "…"
 
 
 load("screens/help")

@@ -10,13 +10,16 @@ from companion.app.finding import STATUSES, Wanted, found, status_of
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.screens.base import Screen
-from companion.app.screens.history_actions import open_actions
+from companion.app.screens.history_actions import MatchActions, open_actions
 from companion.app.screens.home import game_title, when
-from companion.app.widgets.card import EmptyState
+from companion.app.screens.score import show_sheet
+from companion.app.widgets.card import Card, EmptyState
 from companion.app.widgets.chips import Chip, ChoiceChips
 from companion.app.widgets.overlay import Sheet
 from companion.app.widgets.rows import ListRow
 from companion.app.widgets.words import Words
+from companion.engine import find_game
+from companion.share.results import sheet_from_plain
 from companion.store import Info
 
 PAGE = 15
@@ -27,6 +30,8 @@ class HistoryScreen(Screen):
     def __init__(self, dojo: Any, **kwargs: Any) -> None:
         self.wanted = Wanted()
         self.pages = 1
+        self.chosen = ""
+        """The match beside the list, where there is room for it."""
         super().__init__(dojo, **kwargs)
         self._search = Clock.create_trigger(lambda _: self._searched(), 0.15)
         self.ids.search.bind(text=lambda *_: self._search())
@@ -63,6 +68,50 @@ class HistoryScreen(Screen):
             body.add_widget(more)
         if not infos:
             body.add_widget(self._empty())
+        self._show_page(infos)
+
+    def on_wide(self, *_: Any) -> None:
+        self._fill()
+
+    def _show_page(self, infos: list[Info]) -> None:
+        """The match that was tapped, or the newest, with all that can be done with it."""
+        page = self.ids.page
+        page.clear_widgets()
+        self.ids.panes.wide = self.wide and bool(infos)
+        if not self.ids.panes.wide:
+            return
+        info = next((one for one in infos if one.id == self.chosen), infos[0])
+        self.chosen = info.id
+        for row in self.ids.body.children:
+            row.chosen = getattr(row, "match", "") == info.id
+        page.add_widget(Words(text=info.title or game_title(info.game), role="title", strong=True))
+        page.add_widget(Words(text=f"{line(info)} · {when(info.changed)}", tone="muted"))
+        self.dojo.attempt(lambda: self._sheet(page, info))
+        card = Card()
+        for item in MatchActions(self, info).items():
+            row = ListRow(icon=item["icon"], title=item["text"], subtitle=item.get("detail", ""))
+            row.bind(on_tap=lambda _, run=item["on_tap"]: run())
+            card.add_widget(row)
+        page.add_widget(card)
+
+    def _sheet(self, page: Any, info: Info) -> None:
+        if info.kind == "pad":
+            kept = self.dojo.library.pads.open(info.id)
+            rules = find_game(info.game)
+            terms = rules.terms_of(self.dojo.edition(info.game) or rules.standin)
+            sheet = sheet_from_plain(kept.sheet, len(info.players))
+            voice = tr.voice(info.game, info.players, terms)
+            show_sheet(page, sheet, info.players, voice, brief=True)
+            return
+        desk = self.dojo.desk(info.id)
+        show_sheet(page, desk.match.scores(), info.players, desk.voice, brief=True)
+
+    def _tapped(self, info: Info) -> None:
+        if not self.wide:
+            open_actions(self, info)
+            return
+        self.chosen = info.id
+        self._show_page(self.infos())
 
     def _more(self) -> None:
         """Only the next page is built: the rows above stay as they are."""
@@ -86,7 +135,7 @@ class HistoryScreen(Screen):
             chevron=True,
         )
         row.match = info.id
-        row.bind(on_tap=lambda _: open_actions(self, info))
+        row.bind(on_tap=lambda _: self._tapped(info))
         return row
 
     def _empty(self) -> EmptyState:

@@ -36,7 +36,11 @@ class MatchActions:
     def items(self) -> list[dict[str, Any]]:
         delete = {"icon": "delete", "text": tr._("Delete"), "on_tap": self.delete}
         if self.info.kind == "pad":
-            return [{"icon": "trophy", "text": tr._("Result"), "on_tap": self.open_pad}, delete]
+            return [
+                {"icon": "trophy", "text": tr._("Result"), "on_tap": self.open_pad},
+                {"icon": "pencil", "text": tr._("Rename"), "on_tap": self.rename},
+                delete,
+            ]
         over = self.info.finished
         return [
             {
@@ -82,9 +86,15 @@ class MatchActions:
         field = Field(text=self.info.title, hint=tr._("Name of this match"))
         keep = Btn(text=tr._("Save"), kind="primary")
 
+        def rename() -> None:
+            if self.info.kind == "pad":
+                self.dojo.library.pads.rename(self.info.id, field.text)
+            else:
+                self.entry().rename(field.text)
+
         def save(*_: Any) -> None:
             sheet.dismiss()
-            if self.attempt(lambda: self.entry().rename(field.text)):
+            if self.attempt(rename):
                 self.history.refresh()
 
         keep.bind(on_tap=save)

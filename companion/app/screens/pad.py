@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.core.window import Window
-from kivy.metrics import dp
 from kivy.properties import OptionProperty, StringProperty
 
 from companion.app.forms.games import GameList
@@ -15,7 +13,7 @@ from companion.app.forms.pad_form import PadForm, Values, first_values
 from companion.app.forms.players import PlayersCard, first_names, said_names
 from companion.app.i18n import tr
 from companion.app.kv import load
-from companion.app.screens.base import WIDE, Screen
+from companion.app.screens.base import Screen
 from companion.app.screens.clause import open_clause
 from companion.app.screens.score import show_sheet
 from companion.app.widgets.card import Card
@@ -56,7 +54,6 @@ class PadScreen(Screen):
         self.result: PadResult | None = None
         super().__init__(dojo, **kwargs)
         self._count = Clock.create_trigger(lambda _: self.count(), -1)
-        self._arrange = Clock.create_trigger(lambda _: self.arrange(), -1)
         if game:
             self.choose(game)
 
@@ -76,25 +73,11 @@ class PadScreen(Screen):
             self.game_id, tuple(said_names(self.names)), self.rules.terms_of(self.edition)
         )
 
-    def shown(self) -> None:
-        Window.bind(size=self._resized)
-        self.arrange()
-        super().shown()
-
-    def left(self) -> None:
-        Window.unbind(size=self._resized)
-        super().left()
-
-    def _resized(self, *_: Any) -> None:
-        self._arrange()
-
     def arrange(self) -> None:
         """The sheet stands under the form, or beside it where there is room."""
-        wide = Window.width >= dp(WIDE)
-        if wide != self.wide:
-            self.wide = wide
+        super().arrange()
         sheet = self.ids.sheet
-        goal = self.ids.side if wide else self.ids.below
+        goal = self.ids.side if self.wide else self.ids.below
         if sheet.parent is not goal:
             sheet.parent.remove_widget(sheet)
             goal.add_widget(sheet)

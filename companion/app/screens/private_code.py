@@ -29,4 +29,5 @@ class PrivateCode(Curtain):
             picture.height = max(dp(120), min(picture.width, stage.parent.height - dp(32)))
 
         picture.bind(width=fit)
+        stage.parent.bind(height=fit)
         return picture

@@ -48,8 +48,14 @@ class Refusal(Sheet):
         game = self.table.desk.game
         text = game.help(tr.language).get(objection.clause, "")
         if text:
-            column.add_widget(Words(text=f"{objection.clause}: {text}", tone="muted"))
+            row = ListRow(icon="book-open", title=text, subtitle=objection.clause, chevron=True)
+            row.bind(on_tap=lambda _: self._read(objection.clause))
+            column.add_widget(row)
         return column
+
+    def _read(self, clause: str) -> None:
+        """The rule among its neighbours; the way back leads to the table."""
+        self.table.dojo.router.go("help", game=self.table.desk.game.id, clause=clause)
 
     def _words(self, move: Move) -> str:
         desk = self.table.desk

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.core.window import Window
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
 from companion.app.boards import board_class
@@ -15,7 +13,7 @@ from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.replaying import ReplayDesk
 from companion.app.screens.amending import ask_about_conflict
-from companion.app.screens.base import WIDE, Screen
+from companion.app.screens.base import Screen
 from companion.app.widgets.overlay import Sheet
 from companion.app.widgets.rows import LogList
 from companion.app.widgets.snackbar import Snackbar
@@ -44,26 +42,13 @@ class ReplayScreen(Screen):
         choices.bind(on_refused=lambda _, word: self.refuse(word))
         choices.bind(on_unveil=lambda _: self.unveil())
         choices.bind(on_take_back=lambda _: self.take_back())
-        self._arrange = Clock.create_trigger(lambda _: self.arrange(), -1)
-
-    def shown(self) -> None:
-        Window.bind(size=self._resized)
-        self.arrange()
-        super().shown()
 
     def left(self) -> None:
         self.pause()
-        Window.unbind(size=self._resized)
         super().left()
 
-    def _resized(self, *_: Any) -> None:
-        self._arrange()
-
-    def arrange(self) -> None:
-        wide = Window.width >= dp(WIDE)
-        if wide != self.wide:
-            self.wide = wide
-            self._show_log()
+    def on_wide(self, *_: Any) -> None:
+        self._show_log()
 
     # showing
 

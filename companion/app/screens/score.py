@@ -36,8 +36,10 @@ class ScoreScreen(Screen):
         self.dojo.router.go("course", match=self.desk.entry.id)
 
 
-def show_sheet(body: Any, sheet: ScoreSheet, players: tuple[str, ...], voice: Voice) -> None:
-    """Puts a sheet into a column: outcome, table, tie-breaks, notes."""
+def show_sheet(
+    body: Any, sheet: ScoreSheet, players: tuple[str, ...], voice: Voice, brief: bool = False
+) -> None:
+    """Puts a sheet into a column: outcome, table, and unless brief every figure in words."""
     if sheet.outcome is not None:
         card = Card(chosen=True)
         card.add_widget(Words(text=voice.say(sheet.outcome), role="title", strong=True))
@@ -78,7 +80,7 @@ def show_sheet(body: Any, sheet: ScoreSheet, players: tuple[str, ...], voice: Vo
                 winners=list(sheet.winners),
             )
         )
-    if sheet.final:
+    if sheet.final and not brief:
         _explanations(body, sheet, players, voice)
     for note in sheet.notes:
         body.add_widget(Words(text=voice.say(note), tone="muted"))

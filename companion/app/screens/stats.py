@@ -49,13 +49,17 @@ class StatsScreen(Screen):
     def choose(self, view: str) -> None:
         self.view = view
         self.show()
+        self.ids.panes.to_top()
 
     def show(self) -> None:
-        body = self.ids.body
+        body, charts = self.ids.body, self.ids.charts
         body.clear_widgets()
+        charts.clear_widgets()
         history = self.history
         if history is None:
             return
+        # Nothing to compare takes one pane only.
+        self.ids.panes.wide = self.wide and bool(history.played)
         self.ids.views.opacity = 1 if history.played else 0
         self.ids.views.disabled = not history.played
         if not history.played:
@@ -68,7 +72,10 @@ class StatsScreen(Screen):
             empty.bind(on_action=lambda _: self.dojo.router.go("new"))
             body.add_widget(empty)
             return
-        VIEWS[self.view](self).fill(body, history)
+        VIEWS[self.view](self).fill(body, charts, history)
+
+    def on_wide(self, *_: Any) -> None:
+        self.show()
 
     def _counted(self, history: History) -> None:
         self.history = history

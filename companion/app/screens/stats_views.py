@@ -53,7 +53,8 @@ class View:
     def __init__(self, screen: Any) -> None:
         self.screen = screen
 
-    def fill(self, body: Any, history: History) -> None:
+    def fill(self, body: Any, charts: Any, history: History) -> None:
+        """Figures and lists into one column, pictures into the other."""
         raise NotImplementedError
 
     def chosen(self, name: str, known: Sequence[str], default: int = 0) -> str:
@@ -81,7 +82,7 @@ class View:
 
 
 class Overview(View):
-    def fill(self, body: Any, history: History) -> None:
+    def fill(self, body: Any, charts: Any, history: History) -> None:
         played = history.played
         length = stats.lengths(played)
         figures(
@@ -94,7 +95,7 @@ class Overview(View):
             ],
         )
         games = stats.games_of(played)
-        body.add_widget(
+        charts.add_widget(
             boxed(
                 StackedBars(
                     title=tr._("Games per month"),
@@ -110,8 +111,9 @@ class Overview(View):
                 )
             )
         )
-        self._last(body, history)
-        body.add_widget(
+        # On a phone the picture comes before the list.
+        self._last(body if self.screen.wide else charts, history)
+        charts.add_widget(
             Words(text=tr._("All figures are counted on this device and stay here."), tone="muted")
         )
 
@@ -137,7 +139,7 @@ class Overview(View):
 
 
 class Players(View):
-    def fill(self, body: Any, history: History) -> None:
+    def fill(self, body: Any, charts: Any, history: History) -> None:
         names = dict(stats.players_of(history.played))
         player = self.chosen("chosen_player", list(names))
         self.chips(body, "chosen_player", list(names.items()), player)
@@ -161,25 +163,25 @@ class Players(View):
         if length.minutes is not None:
             shown.append((minutes(length.minutes), tr._("average length")))
         figures(body, shown)
-        self._line(body, history, mine, player, names[player])
-        self._wins(body, mine, player)
+        self._line(charts, history, mine, player, names[player])
+        self._wins(charts, mine, player)
 
     def _line(
-        self, body: Any, history: History, mine: list[stats.Play], player: str, name: str
+        self, charts: Any, history: History, mine: list[stats.Play], player: str, name: str
     ) -> None:
         scores = stats.scores_of(mine, player)[-LINE:]
         if len(scores) < 2 or len(stats.games_of(mine)) > 1:
             return
         series = [{"name": name, "seat": history.look(player), "values": scores}]
-        body.add_widget(boxed(LineChart(title=tr._("Points, game by game"), series=series)))
+        charts.add_widget(boxed(LineChart(title=tr._("Points, game by game"), series=series)))
 
-    def _wins(self, body: Any, mine: list[stats.Play], player: str) -> None:
+    def _wins(self, charts: Any, mine: list[stats.Play], player: str) -> None:
         bars = []
         for game in stats.games_of(mine):
             record = stats.record(stats.of_game(mine, game), player)
             values = [record.wins, record.plays - record.wins]
             bars.append({"name": game_title(game), "seat": 0, "values": values})
-        body.add_widget(
+        charts.add_widget(
             boxed(
                 StackedBars(
                     title=tr._("Won and not won"),
@@ -191,7 +193,7 @@ class Players(View):
 
 
 class Games(View):
-    def fill(self, body: Any, history: History) -> None:
+    def fill(self, body: Any, charts: Any, history: History) -> None:
         game = self.game_chips(body, stats.games_of(history.played), every=False)
         played = stats.of_game(history.played, game)
         length, top = stats.lengths(played), stats.best(played)
@@ -214,13 +216,13 @@ class Games(View):
             wins = sum(play.won(player) for play in played)
             bars.append({"name": name, "seat": history.look(player), "values": [wins]})
         bars.sort(key=lambda bar: -bar["values"][0])
-        body.add_widget(
+        charts.add_widget(
             boxed(StackedBars(title=tr._("Who won"), sources=[tr._("Wins")], bars=bars))
         )
 
 
 class HeadToHead(View):
-    def fill(self, body: Any, history: History) -> None:
+    def fill(self, body: Any, charts: Any, history: History) -> None:
         names = dict(stats.players_of(history.played))
         keys = list(names)
         if len(keys) < 2:
@@ -250,10 +252,10 @@ class HeadToHead(View):
                 (tr.number(duel.together), tr._("{n:game|games} together", n=duel.together)),
             ],
         )
-        self._games(body, history, (first, second), names)
+        self._games(charts, history, (first, second), names)
 
     def _games(
-        self, body: Any, history: History, pair: tuple[str, str], names: dict[str, str]
+        self, charts: Any, history: History, pair: tuple[str, str], names: dict[str, str]
     ) -> None:
         bars = []
         for game in stats.games_of(history.played):
@@ -261,7 +263,7 @@ class HeadToHead(View):
             if duel.together:
                 values = [duel.first, duel.second, duel.level]
                 bars.append({"name": game_title(game), "seat": 0, "values": values})
-        body.add_widget(
+        charts.add_widget(
             boxed(
                 StackedBars(
                     title=tr._("Ahead at the end, game by game"),

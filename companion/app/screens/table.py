@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.metrics import dp
 
 from companion.app.asking import ask
 from companion.app.boards import board_class
@@ -15,8 +13,9 @@ from companion.app.device import device
 from companion.app.feedback import drawn
 from companion.app.i18n import tr
 from companion.app.kv import load
-from companion.app.screens.base import WIDE, Screen
+from companion.app.screens.base import Screen
 from companion.app.screens.refusal import Refusal
+from companion.app.widgets.button import Btn
 from companion.app.widgets.clock import MatchClock
 from companion.app.widgets.curtain import Curtain
 from companion.app.widgets.overlay import Sheet
@@ -46,31 +45,23 @@ class TableScreen(Screen):
         self.ids.choices.bind(on_take_back=lambda _: self.take_back())
         self.clock = MatchClock(self.desk)
         self.ids.bar.add_widget(self.clock, 1)
-        self._arrange = Clock.create_trigger(lambda _: self.arrange(), -1)
 
     def shown(self) -> None:
-        Window.bind(size=self._resized)
-        self.arrange()
         self.clock.run()
         device.keep_awake(self.dojo.setting("keep_awake"))
         super().shown()
 
     def left(self) -> None:
-        Window.unbind(size=self._resized)
         self.clock.stand()
         device.keep_awake(False)
         super().left()
 
-    def _resized(self, *_: Any) -> None:
-        self._arrange()
-
     def arrange(self) -> None:
-        """One pane on a phone; board and column side by side where there is room."""
-        wide = Window.width >= dp(WIDE)
-        if wide != self.wide:
-            self.wide = wide
-            self._show_log()
+        super().arrange()
         self.fit_pane()
+
+    def on_wide(self, *_: Any) -> None:
+        self._show_log()
 
     def fit_pane(self) -> None:
         """On a phone the lower pane is as high as what is in it, and the board has the rest."""
@@ -88,8 +79,6 @@ class TableScreen(Screen):
         guide = match.guide()
         self.ids.bar.title = desk.entry.info.title or desk.title
         self.ids.bar.subtitle = desk.say(guide.phase)
-        turn = {"icon": "rotate-right", "text": tr._("Turn to face the other side")}
-        self.ids.bar.actions = [{**turn, "on_tap": self.turn}]
         self.ids.bar.menu = self._menu()
         band = self.ids.band
         if decision is None:
@@ -233,7 +222,7 @@ class TableScreen(Screen):
 
     def turn(self) -> None:
         """Everything faces the player opposite, or the near side again."""
-        Window.rotation = 0 if Window.rotation else 180
+        self.dojo.router.turn(0 if Window.rotation else 180)
 
     # the bar below
 
@@ -288,6 +277,9 @@ class TableScreen(Screen):
         sheet.add_widget(Words(text=tr._("Next: {what}", what=say(guide.then)), tone="muted"))
         for reminder in guide.reminders:
             sheet.add_widget(Words(text=f"• {say(reminder)}"))
+        rules = Btn(text=tr._("Rules"), icon="book-open", kind="outline")
+        rules.bind(on_tap=lambda _: self.open_rules())
+        sheet.add_widget(rules)
         sheet.open()
 
     # private moments

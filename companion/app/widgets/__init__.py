@@ -20,6 +20,7 @@ MODULES = {
     "layout": ("Column", "Divider", "Page", "Row", "Scroll", "Section"),
     "menu": ("MenuSheet",),
     "overlay": ("Dialog", "Overlay", "Sheet"),
+    "panes": ("Panes",),
     "progress": ("ProgressOverlay",),
     "rows": ("ListRow", "LogList"),
     "score_table": ("ScoreTable",),

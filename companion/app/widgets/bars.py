@@ -9,7 +9,6 @@ from kivy.properties import (
     ColorProperty,
     ListProperty,
     NumericProperty,
-    OptionProperty,
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
@@ -112,7 +111,6 @@ class PromptBand(Tappable, BoxLayout):
     who = StringProperty("")
     where = StringProperty("")
     text = StringProperty("")
-    turned = OptionProperty(0, options=[0, 90, 180, 270])
     ground = ColorProperty((0, 0, 0, 1))
     front = ColorProperty((1, 1, 1, 1))
     shape = StringProperty("circle")

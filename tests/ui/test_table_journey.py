@@ -1,0 +1,162 @@
+"""What every table can do: turn to the other side, explain itself, and use a tablet's room."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.app.tour_tables import sample
+from companion.engine import game_ids
+from tests.ui.codes import tap_text, until
+from tests.ui.histories import finished
+
+
+def seated(ui: Any, dojo: Any, game: str, moves: int = 30, **how: Any) -> Any:
+    dojo.router.go("table", match=dojo.begin(sample(game, moves, **how)).entry.id)
+    ui.frames(4)
+    return dojo.router.screen
+
+
+def turned_by_180(first: Path, second: Path) -> float:
+    """The share of points that are the same when the second picture is turned round."""
+    from PIL import Image, ImageChops
+
+    one, other = (Image.open(path).convert("L") for path in (first, second))
+    same = ImageChops.difference(one, other.rotate(180)).point(lambda value: value < 24 and 255)
+    return same.histogram()[255] / (one.width * one.height)
+
+
+def test_one_tap_turns_everything_to_the_player_opposite(
+    ui: Any, dojo: Any, tmp_path: Path
+) -> None:
+    screen = seated(ui, dojo, "shinobi_clans")
+    screen.clock.stand()
+    near = ui.screenshot(tmp_path / "near.png")
+    ui.tap("Rotate")
+    far = ui.screenshot(tmp_path / "far.png")
+    assert turned_by_180(near, near) < 0.95
+    assert turned_by_180(near, far) > 0.98
+    before = screen.desk.match.index
+    screen.play(screen.desk.match.decision.moves[0])
+    assert screen.desk.match.index > before
+    dojo.router.go("log", match=screen.desk.entry.id)
+    assert ui.window.rotation == 180, "what belongs to the table is turned with it"
+    dojo.router.home()
+    assert ui.window.rotation == 0
+
+
+def test_a_finger_hits_what_it_sees_on_the_turned_table(ui: Any, dojo: Any) -> None:
+    screen = seated(ui, dojo, "shinobi_clans")
+    screen.turn()
+    ui.frames(2)
+    x, y = screen.ids.undo.to_window(*screen.ids.undo.center)
+    before = screen.desk.match.index
+    # Fingers come in the coordinates of the glass.
+    ui.tap_at(ui.window.width - x, ui.window.height - y)
+    assert screen.desk.match.index < before
+    screen.turn()
+    assert ui.window.rotation == 0
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_question_leads_to_its_rules(ui: Any, dojo: Any, game: str) -> None:
+    screen = seated(ui, dojo, game)
+    clauses = screen.desk.match.guide().clauses
+    ui.tap(screen.ids.band)
+    tap_text(ui, "Rules")
+    assert dojo.router.here.screen == "help"
+    assert dojo.router.here.args["game"] == game
+    assert clauses and dojo.router.screen.clause == clauses[0]
+    assert ui.find(clauses[0])
+    dojo.router.back()
+    assert dojo.router.here.screen == "table"
+
+
+def test_a_refusal_leads_to_the_rule(ui: Any, dojo: Any) -> None:
+    screen = seated(ui, dojo, "shinobi_clans", 1)
+    ui.tap(screen.board.cells[screen.desk.match.decision.seat, "oda"])
+    ui.tap("SC-302")
+    assert dojo.router.here.screen == "help"
+    assert dojo.router.screen.clause == "SC-302" and ui.find("SC-302")
+    dojo.router.back()
+    assert dojo.router.here.screen == "table" and dojo.router.screen.chooser is not None
+
+
+def at_tablet(ui: Any) -> None:
+    ui.resize(1280, 800)
+
+
+def beside(one: Any, other: Any) -> bool:
+    """Whether both are seen, the one left of the other."""
+    right = one.to_window(one.right, one.y)[0]
+    left, top = other.to_window(other.x, other.top)
+    return right <= left + 1 and top > 0
+
+
+def test_history_shows_the_match_beside_the_list(ui: Any, dojo: Any) -> None:
+    at_tablet(ui)
+    old = dojo.begin(finished("shinobi_clans", 3)).entry.id
+    dojo.begin(sample("ninjato", 20))
+    dojo.router.go("history")
+    ui.frames(4)
+    screen = dojo.router.screen
+    assert beside(screen.ids.body, screen.ids.page) and not ui.audit()
+    row = next(one for one in screen.ids.body.children if one.match == old)
+    ui.tap(row)
+    assert row.chosen and ui.find("Open the table")
+    ui.tap("Replay")
+    assert dojo.router.here.screen == "replay" and dojo.router.here.args["match"] == old
+
+
+def test_statistics_have_the_chart_beside_the_figures(ui: Any, dojo: Any) -> None:
+    at_tablet(ui)
+    for seed in range(2):
+        dojo.begin(finished("ninjato", seed))
+    dojo.router.go("stats")
+    screen = dojo.router.screen
+    until(ui, lambda: screen.history is not None)
+    ui.frames(4)
+    assert beside(screen.ids.body, screen.ids.charts) and not ui.audit()
+    ui.resize(360, 640)
+    ui.frames(4)
+    assert not screen.ids.panes.wide and not ui.audit()
+
+
+def test_the_rules_have_their_contents_beside_the_text(ui: Any, dojo: Any) -> None:
+    at_tablet(ui)
+    dojo.router.go("help", game="shinobi_clans", clause="SC-604")
+    ui.frames(4)
+    screen = dojo.router.screen
+    assert beside(screen.ids.contents, screen.ids.text) and not ui.audit()
+    texts = find_texts(screen.ids.text)
+    assert texts[0] == "SC-604"
+    ui.tap(ui.find("SC-102"))
+    assert find_texts(screen.ids.text)[0] == "SC-102"
+
+
+def find_texts(widget: Any) -> list[str]:
+    from companion.app.widgets.words import Words
+
+    return [one.text for one in widget.walk() if isinstance(one, Words)]
+
+
+def test_a_box_has_its_groups_beside_the_rows(ui: Any, dojo: Any) -> None:
+    at_tablet(ui)
+    dojo.router.go("edition_group", game="seven_ronin", group="areas")
+    ui.frames(4)
+    screen = dojo.router.screen
+    assert beside(screen.ids.groups, screen.ids.body) and not ui.audit()
+    ui.tap("Map")
+    assert dojo.router.here.args["group"] == "map"
+    dojo.router.back()
+    assert dojo.router.here.screen == "home", "the list beside is no way to go back through"
+
+
+def test_settings_use_both_halves(ui: Any, dojo: Any) -> None:
+    at_tablet(ui)
+    dojo.router.go("settings")
+    ui.frames(4)
+    screen = dojo.router.screen
+    assert beside(screen.ids.language, screen.ids.confirm) and not ui.audit()

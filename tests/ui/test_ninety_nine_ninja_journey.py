@@ -176,6 +176,30 @@ def test_the_table_deals_and_shows_what_it_drew(ui: Any, dojo: Any) -> None:
     assert fingers.record(screen.desk.match.decision.moves[5]) == 1
 
 
+def test_a_card_the_box_does_not_know_is_painted(ui: Any, dojo: Any) -> None:
+    from companion.app.box import Box
+    from companion.app.widgets.overlay import Overlay
+
+    box = Box(dojo.library, "ninety_nine_ninja")
+    rows = box.edition.rows("numbers")
+    at = next(at for at, row in enumerate(rows) if row["id"] == "open_cards")
+    box.take(box.with_row("numbers", at, {**rows[at], "value": "yes"}))
+    fewer = box.without_row("cards", 28)
+    box.take(fewer)
+    screen = begin(dojo, dealer="table")
+    fingers = Fingers(ui, screen)
+    to_the_turn(fingers, "draw")
+    fingers.tap(ui.find("Another card"))
+    painter = Overlay.stack[-1].painter
+    assert not ui.audit()
+    for code, cell in (("B", 0), ("R", 1), ("s", 8)):
+        fingers.tap(painter.brushes[code])
+        fingers.tap(painter.cells[cell])
+    ui.tap("Record")
+    ui.frames(3)
+    assert [grid for _, grid in screen.desk.match.state.typed] == ["BR./.../..s"]
+
+
 def test_the_preview_names_the_clause_and_marks_the_cells(ui: Any, dojo: Any) -> None:
     screen = begin(dojo)
     fingers = Fingers(ui, screen)

@@ -72,6 +72,12 @@ class Desk:
             return False
         return match.index > 0 and now.seat == before.seat
 
+    @property
+    def hides_redo(self) -> bool:
+        """Whether what was taken back may belong to a hidden plan."""
+        decision = self.match.decision
+        return self.veiled and decision is not None and decision.secret
+
     def unveil(self) -> None:
         decision = self.match.decision
         self.unveiled = decision.seat if decision is not None else None

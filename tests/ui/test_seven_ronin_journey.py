@@ -229,6 +229,16 @@ def test_a_hidden_plan_is_not_undone_unseen(ui: Any, dojo: Any) -> None:
     assert screen.desk.match.index == before - 1
 
 
+def test_a_hidden_step_is_not_redone_unseen(ui: Any, dojo: Any) -> None:
+    screen = table(ui, dojo, CURTAIN, "plan well", "plan inn")
+    screen.unveil()
+    screen.undo()
+    assert any(item["icon"] == "redo" for item in screen._menu())
+    screen.paused()
+    assert screen.desk.veiled
+    assert not any(item["icon"] == "redo" for item in screen._menu())
+
+
 def test_closed_abilities_say_why(ui: Any, dojo: Any) -> None:
     moves = ["record well 1", *(f"place {who} {place}" for who, place in POSTS.items())]
     screen = table(ui, dojo, RECORDED, *moves, "confirm")

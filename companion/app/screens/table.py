@@ -128,7 +128,7 @@ class TableScreen(Screen):
                     }
                 )
         items += self.board.menu()
-        if self.desk.match.tail:
+        if self.desk.match.tail and not self.desk.hides_redo:
             items.append({"icon": "redo", "text": tr._("Redo"), "on_tap": self.redo})
         return items
 

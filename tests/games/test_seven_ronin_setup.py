@@ -177,6 +177,27 @@ def test_sr_113_an_impossible_time_track_is_not_saved(wrong):
     assert "SR-113" in [f.clause for f in GAME.check_edition(short) if f.hard]
 
 
+@clause("SR-104")
+@pytest.mark.parametrize(("reserve", "fits"), [(0, False), (1, True), (50, True), (51, False)])
+def test_sr_104_the_reserve_is_a_part_of_the_ninja(reserve, fits):
+    rows = [
+        {**row, "value": reserve} if row["id"] == "reserve" else row
+        for row in GAME.standin.rows("numbers")
+    ]
+    faults = [f.clause for f in GAME.check_edition(edition(numbers=(rows, True))) if f.hard]
+    assert faults == ([] if fits else ["SR-104"])
+
+
+@clause("SR-113")
+@pytest.mark.parametrize("field", ["threat", "loss"])
+def test_sr_113_a_typed_track_has_eight_rounds(field):
+    track = start().position()[field]
+    assert len(track) == 8
+    with pytest.raises(BadPosition) as caught:
+        start(position={field: track[:7]})
+    assert "SR-113" in caught.value.clauses
+
+
 @clause("SR-114")
 def test_sr_114_a_correction_of_the_edition_is_logged_and_acts_from_then_on():
     match = play(start(), "attacker p0")

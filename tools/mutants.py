@@ -43,10 +43,11 @@ LIKELY = 20
 
 SPOKEN = {"eyes", "guidance", "narrating", "telling", "words"}
 """Modules that only speak and show: the leak tests and the catalogues are there for those."""
-NO_RULE = {"tempting", "weights"}
+NO_RULE = {"tempting", "weights", "leaning", "_fitting_ninja", "_fitting_places"}
 """Functions that only advise: what the app greys out, how random players lean.
 
-Sentences (`Say`) and the limits of input fields (`Column`, `PadField`) are no rules either."""
+Sentences (`Say`), the limits of input fields (`Column`, `PadField`) and the negative numbers that
+stand for "nowhere" are no rules either."""
 SHARED = ("tests/games/test_tried.py", "tests/games/test_perft.py")
 """Tests of every game; `-k` takes the part that belongs to the spoilt one."""
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
@@ -92,10 +93,13 @@ def places(node: ast.AST, above: Place | None = None) -> Iterator[Place]:
             return
         case ast.IfExp(body=ast.Call(func=ast.Name("Say"))):
             return
+        case ast.Assign(value=ast.UnaryOp(ast.USub(), ast.Constant())):
+            return
         case ast.FunctionDef(name=name, returns=returns):
-            if name in NO_RULE:
+            gives = ast.unparse(returns) if returns is not None else ""
+            objecting = "Objection" in gives
+            if name in NO_RULE or ("Say" in gives and not objecting):
                 return
-            objecting = returns is not None and "Objection" in ast.unparse(returns)
             here = replace(here, statement=node, objecting=objecting)
         case ast.stmt():
             here = replace(here, statement=node)

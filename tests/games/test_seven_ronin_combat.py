@@ -164,6 +164,8 @@ def test_sr_431_musashi_strikes_one_ninja_of_his_area():
 def test_sr_432_the_strike_is_mandatory_by_default():
     refused(combat(ninja={"inn": 1}), "end", "SR-432")
     play(combat(ninja={"inn": 1}, options={"musashi_strike": "optional"}), "end")
+    first = combat(ninja={"watchtower": 1}, places={"musashi": "watchtower"})
+    assert "SR-432" in clauses(first, "end")
 
 
 @clause("SR-433")

@@ -299,7 +299,7 @@ def test_sr_908_a_return_game_with_sides_swapped_is_offered():
 def test_the_open_sheet_never_tells_the_reserve():
     match = planning(curtain=True, ninja={"well": 1})
     assert all("reserve" not in str(note).lower() for note in match.scores().notes)
-    assert not match.scores().final
+    assert not match.scores().final and match.scores().ranking == ((0, 1),)
 
 
 PAD = GAME.pads[0]

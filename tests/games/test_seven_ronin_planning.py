@@ -451,7 +451,8 @@ def test_sr_360_an_illegal_deployment_voids_both_plans():
     match = deployed(planning(round=3, ninja={"passage": 1}), well=2)
     before = stocks(match)
     breaks(match, "SR-304", "SR-308")
-    play(match, "replan")
+    play(match, "record green 1", "replan")
+    assert match.state.plan_green == 0
     assert (match.state.round, match.state.replans, stocks(match)) == (3, 1, before)
     assert board(match)["plan"]["ninja"] == {} == board(match)["plan"]["ronin"]
     assert ninja(match) == {"passage": 1}

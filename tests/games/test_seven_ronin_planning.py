@@ -13,6 +13,7 @@ from tests.games.seven_ronin_tables import (
     area,
     board,
     clauses,
+    combat,
     legal,
     missing,
     ninja,
@@ -552,3 +553,12 @@ def test_a_position_of_the_other_mode_is_refused():
         planning(curtain=True, phase="record")
     with pytest.raises(BadPosition):
         planning(phase="attack_plan")
+
+
+@clause("SR-333")
+def test_sr_333_two_ronin_share_an_area_only_with_tasuke_and_never_three():
+    combat(places={"tasuke": "well", "kabe": "well"})
+    for three in ({"tasuke": "well", "kabe": "well", "yumi": "well"}, {"kabe": "inn"}):
+        with pytest.raises(BadPosition) as caught:
+            combat(places=three)
+        assert caught.value.clauses == ("SR-333",)

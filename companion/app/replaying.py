@@ -8,7 +8,7 @@ from companion.app.desk import Desk
 from companion.app.i18n import tr
 from companion.engine import Amendment, Match, Move
 from companion.engine.moves import Correction
-from companion.engine.views import LogLine, log
+from companion.engine.views import LogLine, log, open_seal
 
 if TYPE_CHECKING:
     from companion.app.dojo import Dojo
@@ -28,8 +28,8 @@ class ReplayDesk(Desk):
 
     @property
     def total(self) -> int:
-        """How many entries are played in the stored match."""
-        return self.entry.match.index
+        """How many entries can be replayed: all but a hidden plan that is still being made."""
+        return open_seal(self.entry.match)
 
     @property
     def at(self) -> int:
@@ -38,7 +38,23 @@ class ReplayDesk(Desk):
     def go(self, index: int) -> None:
         """The board after `index` entries."""
         self.copy.goto(min(self.total, max(0, index)))
-        self.unveiled = None
+        decision = self.copy.decision
+        self.unveiled = decision.seat if decision and self._is_public_now(self.at) else None
+
+    @property
+    def veiled(self) -> bool:
+        return self.at < self.total and super().veiled
+
+    def _is_public_now(self, index: int) -> bool:
+        """Whether this entry was given in secret and has been revealed since."""
+        decision = self.copy.decision_at(index)
+        return (
+            decision is not None
+            and index < self.total
+            and decision.secret
+            and decision.seen_by == {decision.seat}
+            and not self.game.private(self.copy.state_at(index))
+        )
 
     def again(self) -> None:
         """Looks at the stored match anew, at the same place, after it was changed."""
@@ -53,14 +69,16 @@ class ReplayDesk(Desk):
         """Whose move led here, and its words; nothing before the first move."""
         if not self.at:
             return -1, tr._("Before the first move")
-        told = list(log(self.copy, None, self.at - 1))
-        if not told:
-            decision = self.copy.decision_at(self.at - 1)
+        index = self.at - 1
+        decision = self.copy.decision_at(index)
+        eyes = decision.seat if decision and self._is_public_now(index) else None
+        told = next(log(self.entry.match, eyes, index), None)
+        if told is None or told.index != index:
             return (decision.seat if decision else -1), tr._("A move that stays secret for now")
-        text = self.say(told[-1].say)
-        if told[-1].correction:
+        text = self.say(told.say)
+        if told.correction:
             text = tr._("Correction: {text}", text=text)
-        return told[-1].seat, text
+        return told.seat, text
 
     # changing an old move
 

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from companion.engine import game_ids
+from companion.engine import Match, game_ids
 from tests.ui.test_history_journey import played
 from tests.ui.test_pad_journey import tap
+from tests.ui.test_seven_ronin_journey import POSTS
 from tests.ui.touches import choice_button, scroll_into_view
 
 SHOTS = os.environ.get("DOJO_SHOTS")
@@ -233,3 +234,40 @@ def test_the_table_and_the_log_lead_to_the_replay(ui: Any, dojo: Any) -> None:
     tap(ui, dojo.router.screen.ids.log.children[-3])
     assert dojo.router.here.screen == "replay"
     assert dojo.router.screen.desk.at == 3
+
+
+def planned(ui: Any, dojo: Any, *moves: str) -> Any:
+    options = {"planning_mode": "in_app_curtain", "roles": "chosen"}
+    match = Match.start("seven_ronin", ("Aki", "Ben"), seed=1, id="r1", options=options)
+    entry = dojo.begin(match)
+    for move in ("attacker p0", *moves):
+        entry.play(move)
+    dojo.router.go("replay", match="r1")
+    ui.frames()
+    return dojo.router.screen
+
+
+def test_a_plan_being_made_is_not_replayed(ui: Any, dojo: Any) -> None:
+    seen = []
+    for at, plan in enumerate((["plan well"], ["plan inn", "plan granary", "lock"])):
+        if at:
+            dojo.library.delete("r1")
+        screen = planned(ui, dojo, *plan)
+        pages = []
+        for index in range(screen.desk.total + 1):
+            screen.go(index)
+            ui.frames(2)
+            pages.append(ui.texts())
+        seen.append(pages)
+    assert seen[0] == seen[1] and len(seen[0]) == 2
+
+
+def test_a_revealed_plan_is_replayed_step_by_step(ui: Any, dojo: Any) -> None:
+    places = [f"place {who} {post}" for who, post in POSTS.items()]
+    screen = planned(ui, dojo, "plan well", "lock", *places, "lock")
+    screen.go(2)
+    ui.frames(2)
+    assert "Aki plans a ninja for Well." in ui.texts() and "+1" in ui.texts()
+    screen.go(4)
+    ui.frames(2)
+    assert "Ben plans Hayai for Inn." in ui.texts()

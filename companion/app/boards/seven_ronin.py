@@ -124,9 +124,9 @@ class RoninBoard(Board):
         self.chooser = chooser
         self.board = self._look()
         phase = self.board["phase"]
-        if self._phase in HIDDEN and phase not in PLANNING and phase != "over":
+        if chooser is not None and self._phase in HIDDEN and phase not in (*PLANNING, "over"):
             self.revealing = True
-        elif phase in PLANNING:
+        elif chooser is None or phase in PLANNING:
             self.revealing = False
         self._revealed = self._phase in PLANNING and phase not in PLANNING
         self._phase = phase

@@ -128,6 +128,37 @@ def test_a_solo_match_under_way_has_its_score_cards(ui: Any, dojo: Any, known: s
     assert len(match.state.auto.laid) == 2
 
 
+def test_a_grand_master_match_is_joined_in_its_second_round(ui: Any, dojo: Any) -> None:
+    from companion.app.forms.joining import finished
+
+    dojo.router.go("join", game="wat_aah")
+    screen = dojo.router.screen
+    screen.names[:] = ["Aki", "Ben"]
+    screen.options["mode"] = "grand_master"
+    screen.onward()
+    ui.frames(4)
+    assert not ui.audit()
+    screen.answers |= {
+        "round": 2,
+        "shosho": 1,
+        "turn": 1,
+        "hands": [5, 9],
+        "pawns": [{"court": 1, "missions": 1, "final_battle": 2}, {"missions": 2}],
+        "court_cards": [1, 0],
+        "play": [["toad_4", "toad_3", "carp_1"], []],
+        "joined": [["ronin", "yokai_oni"], []],
+        "jigoku": {"bear_6": 2},
+    }
+    match = screen._match(finished(screen.example, screen.answers))
+    board = match.view(None)["board"]
+    assert board["hands"] == [5, 9] and board["deck"] == 94 - 14 - 5 - 2
+    laid = {clan["clan"]: clan["cards"] for clan in board["play"][0]}
+    assert laid == {"toad": ["toad_4", "toad_3", "ronin", "yokai_oni"], "carp": ["carp_1"]}
+    assert board["board"]["pawns"][0]["reserve"] == 8 and board["board"]["shosho"] == 1
+    assert board["board"]["cards"][0]["state"] == "active"
+    assert not [note for note in match.scores().notes if "Round 1" in str(note)]
+
+
 def joined(ui: Any, dojo: Any, game: str) -> Any:
     dojo.router.go("join", game=game)
     screen = dojo.router.screen

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def round_title(board: WatAahBoard) -> str:
     """The totals of the last finished round, highest first; nothing before there is one."""
     rounds, names = board.view["rounds"], board.desk.match.players
-    if not rounds:
+    if not rounds or not any(rounds[-1]["in_play"] + rounds[-1]["corruption"]):
         return ""
     totals = rounds[-1]["totals"]
     order = sorted(range(len(names)), key=lambda seat: -totals[seat])

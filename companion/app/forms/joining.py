@@ -93,20 +93,41 @@ def _ninjato(match: Match) -> list[Ask]:
 
 
 def _wat_aah(match: Match) -> list[Ask]:
-    from companion.games.wat_aah.box import cards_of
+    from companion.games.wat_aah.box import LOCATIONS, cards_of
 
     kinds = tuple(cards_of(match.setup.edition).kinds)
-    questions = [
-        Ask("round", tr._("Round"), Number(1, 3)),
-        Ask("turn", tr._("Whose turn is it?"), Who()),
-        Ask("first", tr._("Who began this round?"), Who()),
-    ]
+    questions: list[Ask] = []
+    if match.setup.options.get("mode") == "grand_master":
+        names = (tr._("Imperial Court"), tr._("Missions"), tr._("Final Battle"))
+        pawns = [
+            Ask(place, name, Number(0, 12)) for place, name in zip(LOCATIONS, names, strict=True)
+        ]
+        questions = [
+            Ask("round", tr._("Round"), Number(1, 3)),
+            Ask("shosho", tr._("Who has the Shosho token?"), Who()),
+            Ask("pawns", tr._("Pawns on the board"), EachSeat(Parts(tuple(pawns)))),
+        ]
     if match.setup.options.get("depth") == "scores":
         return questions
     clan_cards = tuple(kind for kind in kinds if kind.split("_")[0] in _ids(match, "clans"))
+    others = tuple(kind for kind in kinds if kind not in clan_cards)
+    if questions:
+        one = EachSeat(Number(0, 3))
+        questions += [
+            Ask("court_cards", tr._("Court cards for this round"), one),
+            Ask("temple_cards", tr._("Temple cards for this round"), one),
+        ]
     return [
         *questions,
+        Ask("turn", tr._("Whose turn is it?"), Who()),
+        Ask("first", tr._("Who began this round?"), Who()),
+        Ask("hands", tr._("Cards in hand"), EachSeat(Number(0, 94))),
         Ask("play", tr._("Clan cards in play"), EachSeat(Counts(clan_cards, as_list=True))),
+        Ask(
+            "joined",
+            tr._("Ronin and Yokai in play (on the first clan with room)"),
+            EachSeat(Counts(others, as_list=True)),
+        ),
         Ask("corruption", tr._("Corruption"), EachSeat(Counts(kinds, as_list=True))),
         Ask("jigoku", tr._("Discarded"), Counts(kinds)),
     ]
@@ -166,16 +187,34 @@ def _end_ninjato(match: Match, answers: dict[str, Any]) -> dict[str, Any]:
 
 
 def _end_wat_aah(match: Match, answers: dict[str, Any]) -> dict[str, Any]:
-    """Cards in play lie under their clans."""
-    if "play" in answers:
-        rows = []
-        for cards in answers["play"]:
-            row: dict[str, list[str]] = {}
-            for card in cards:
-                row.setdefault(card.split("_")[0], []).append(card)
-            rows.append(row)
+    """Cards in play lie under their clans; earlier rounds are over, their figures unknown."""
+    from companion.games.wat_aah.box import CLANS, FULL
+
+    seats = len(match.players)
+    laid, joined = (answers.pop(key, [[]] * seats) for key in ("play", "joined"))
+    rows = []
+    for cards, others in zip(laid, joined, strict=True):
+        row: dict[str, list[str]] = {}
+        for card in cards:
+            row.setdefault(card.split("_")[0], []).append(card)
+        for card in others:
+            room = [clan for clan in row if len(row[clan]) < FULL]
+            row.setdefault((room or [*row, CLANS[0]])[0], []).append(card)
+        rows.append(row)
+    if any(rows):
         answers["play"] = rows
-    return answers
+    if "hands" in answers:
+        answers["hands"] = [{"unknown": number} for number in answers["hands"]]
+    past = int(answers.get("round", 1)) - 1
+    if past:
+        answers["rounds"] = [{}] * past
+    held = [
+        {"pile": pile, "seat": seat, "gained": past}
+        for pile in ("court", "temple")
+        for seat, number in enumerate(answers.pop(f"{pile}_cards", ()))
+        for _ in range(number)
+    ]
+    return {**answers, "cards": held} if held else answers
 
 
 def _end_ninety_nine(match: Match, answers: dict[str, Any]) -> dict[str, Any]:

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
 
 from companion.engine import (
     TABLE,
-    Chance,
     Decision,
     Edition,
     Game,
-    Guide,
     Move,
     Objection,
     Pile,
     Say,
-    ScoreSheet,
     Setup,
 )
 from companion.games.wat_aah import (
@@ -252,11 +248,8 @@ class WatAah(Game[State]):
             return SEAT[move[1]]
         return decision.seat
 
-    def candidates(self, state: State) -> Iterator[Move]:
-        return choices.candidates(state)
-
-    def tempting(self, state: State) -> Iterable[Move]:
-        return choices.tempting(state)
+    candidates = staticmethod(choices.candidates)
+    tempting = staticmethod(choices.tempting)
 
     def objections(self, state: State, move: Move) -> Iterator[Objection]:
         return objecting_board.OBJECTIONS[move[0]](state, move)
@@ -272,48 +265,28 @@ class WatAah(Game[State]):
 
     # words and eyes
 
-    def prompt(self, state: State) -> Say:
-        return eyes.prompt(state)
-
-    def private(self, state: State) -> bool:
-        return eyes.private(state)
-
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        return eyes.view(state, seat)
-
-    def narrate(self, before: State, move: Move, after: State, seat: int | None) -> Say | None:
-        return narrating.narrate(before, move, after, seat)
+    prompt = staticmethod(eyes.prompt)
+    private = staticmethod(eyes.private)
+    view = staticmethod(eyes.view)
+    narrate = staticmethod(narrating.narrate)
 
     def word(self, state: State, path: tuple[str, ...]) -> Say:
         return eyes.word(state, path) or super().word(state, path)
 
-    def odds(self, state: State, seat: int | None) -> tuple[Chance, ...]:
-        return eyes.odds(state, seat)
+    odds = staticmethod(eyes.odds)
 
     # counting
 
-    def laws(self, state: State) -> Iterator[Objection]:
-        return laws.laws(state)
-
-    def scores(self, state: State) -> ScoreSheet:
-        return scoring.sheet(state)
-
-    def position(self, state: State) -> dict[str, Any]:
-        return positions.position(state)
-
-    def restore(self, setup: Setup, position: Mapping[str, Any]) -> State:
-        return positions.restore(setup, position)
+    laws = staticmethod(laws.laws)
+    scores = staticmethod(scoring.sheet)
+    position = staticmethod(positions.position)
+    restore = staticmethod(positions.restore)
 
     # guidance
 
-    def checklist(self, setup: Setup) -> tuple[Say, ...]:
-        return guidance.checklist(setup)
-
-    def guide(self, state: State) -> Guide:
-        return guidance.guide(state)
-
-    def check_edition(self, edition: Edition) -> Iterator[Objection]:
-        return editing.check_edition(edition)
+    checklist = staticmethod(guidance.checklist)
+    guide = staticmethod(guidance.guide)
+    check_edition = staticmethod(editing.check_edition)
 
     def terms_of(self, edition: Edition) -> Mapping[str, Mapping[str, str]]:
         return editing.terms_of(self.terms, edition)

@@ -162,6 +162,8 @@ def round_notes(state: State) -> list[Say]:
     """What every scored round came to."""
     notes: list[Say] = []
     for number, scored in enumerate(state.rounds, 1):
+        if not scored.known:
+            continue
         notes.append(Say("Round {n}:", n=number))
         notes += [round_line(scored, seat) for seat in range(state.box.seats)]
         notes += place_lines(scored.totals)

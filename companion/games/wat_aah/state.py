@@ -72,6 +72,11 @@ class Round:
     bonus: Counts
 
     @property
+    def known(self) -> bool:
+        """Whether its figures were told: who joins a game later leaves earlier rounds out."""
+        return any(self.in_play) or any(self.corruption)
+
+    @property
     def totals(self) -> Counts:
         """WA-801."""
         return tuple(

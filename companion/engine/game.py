@@ -210,7 +210,7 @@ class Game(ABC, Generic[S]):
         """The whole state as plain data, under documented names."""
 
     @abstractmethod
-    def restore(self, setup: Setup, position: Mapping[str, Any]) -> S:
+    def restore(self, setup: Setup, given: Mapping[str, Any]) -> S:
         """The state of a position; left-out fields get defaults. Raises BadPosition."""
 
     # guidance

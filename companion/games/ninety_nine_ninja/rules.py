@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
 
 from companion.engine import (
     TABLE,
@@ -11,13 +10,10 @@ from companion.engine import (
     Decision,
     Edition,
     Game,
-    Guide,
     Move,
     Objection,
     Pile,
     Say,
-    ScoreSheet,
-    Setup,
 )
 from companion.games.ninety_nine_ninja import (
     choices,
@@ -58,8 +54,7 @@ class NinetyNineNinja(Game[State]):
 
     # flow
 
-    def start(self, setup: Setup) -> State:
-        return turns.start(setup)
+    start = staticmethod(turns.start)
 
     def decision(self, state: State) -> Decision | None:
         if not state.agenda:
@@ -118,25 +113,18 @@ class NinetyNineNinja(Game[State]):
     def candidates(self, state: State) -> Iterable[Move]:
         return choices.CHOICES[state.phase](state) if state.agenda else ()
 
-    def tempting(self, state: State) -> Iterator[Move]:
-        return choices.tempting(state)
+    tempting = staticmethod(choices.tempting)
 
     def objections(self, state: State, move: Move) -> Iterator[Objection]:
         return objecting.OBJECTIONS[move[0]](state, move)
 
-    def apply(self, state: State, move: Move) -> State:
-        return turns.apply(state, move)
+    apply = staticmethod(turns.apply)
 
     # words and eyes
 
-    def prompt(self, state: State) -> Say:
-        return eyes.prompt(state)
-
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        return eyes.view(state, seat)
-
-    def narrate(self, before: State, move: Move, after: State, seat: int | None) -> Say | None:
-        return words.narrate(before, move, after, seat)
+    prompt = staticmethod(eyes.prompt)
+    view = staticmethod(eyes.view)
+    narrate = staticmethod(words.narrate)
 
     def word(self, state: State, path: tuple[str, ...]) -> Say:
         return words.word(state, path) or super().word(state, path)
@@ -146,28 +134,16 @@ class NinetyNineNinja(Game[State]):
 
     # counting
 
-    def laws(self, state: State) -> Iterator[Objection]:
-        return laws.laws(state)
-
-    def scores(self, state: State) -> ScoreSheet:
-        return scoring.sheet(state)
-
-    def position(self, state: State) -> dict[str, Any]:
-        return positions.position(state)
-
-    def restore(self, setup: Setup, position: Mapping[str, Any]) -> State:
-        return positions.restore(setup, position)
+    laws = staticmethod(laws.laws)
+    scores = staticmethod(scoring.sheet)
+    position = staticmethod(positions.position)
+    restore = staticmethod(positions.restore)
 
     # guidance
 
-    def checklist(self, setup: Setup) -> tuple[Say, ...]:
-        return guidance.checklist(setup)
-
-    def guide(self, state: State) -> Guide:
-        return guidance.guide(state)
-
-    def check_edition(self, edition: Edition) -> Iterator[Objection]:
-        return printed.check(edition)
+    checklist = staticmethod(guidance.checklist)
+    guide = staticmethod(guidance.guide)
+    check_edition = staticmethod(printed.check)
 
     def terms_of(self, edition: Edition) -> Mapping[str, Mapping[str, str]]:
         """Names an owner changed replace ours; unchanged ones keep their translation."""

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
 
 from companion.engine import (
     TABLE,
-    Chance,
     Decision,
     Edition,
     Game,
-    Guide,
     Move,
     Objection,
     Pile,
     Say,
-    ScoreSheet,
-    Setup,
 )
 from companion.games.ninjato import (
     edition,
@@ -145,8 +140,7 @@ class Ninjato(Game[State]):
 
     # flow
 
-    def start(self, setup: Setup) -> State:
-        return flow.begin(setup)
+    start = staticmethod(flow.begin)
 
     def decision(self, state: State) -> Decision | None:
         phase = state.phase
@@ -166,11 +160,8 @@ class Ninjato(Game[State]):
         seat = TABLE if phase in TABLE_PHASES else state.seat
         return Decision(self, state, seat, phase, secret=phase == "attack")
 
-    def candidates(self, state: State) -> Iterable[Move]:
-        return offering.candidates(state)
-
-    def tempting(self, state: State) -> Iterator[Move]:
-        return objecting.tempting(state)
+    candidates = staticmethod(offering.candidates)
+    tempting = staticmethod(objecting.tempting)
 
     def objections(self, state: State, move: Move) -> Iterator[Objection]:
         return objecting.OBJECTIONS[move[0]](state, move)
@@ -213,48 +204,31 @@ class Ninjato(Game[State]):
 
     # words and eyes
 
-    def prompt(self, state: State) -> Say:
-        return telling.prompt(state)
+    prompt = staticmethod(telling.prompt)
 
     def private(self, state: State) -> bool:
         return "dojo" in state.box.app and state.phase in HAND_PHASES
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        return eyes.view(state, seat)
-
-    def narrate(self, before: State, move: Move, after: State, seat: int | None) -> Say | None:
-        return narrating.narrate(before, move, after, seat)
+    view = staticmethod(eyes.view)
+    narrate = staticmethod(narrating.narrate)
 
     def word(self, state: State, path: tuple[str, ...]) -> Say:
         return telling.word(state, path) or super().word(state, path)
 
-    def odds(self, state: State, seat: int | None) -> tuple[Chance, ...]:
-        return eyes.odds(state, seat)
+    odds = staticmethod(eyes.odds)
 
     # counting
 
-    def laws(self, state: State) -> Iterator[Objection]:
-        return laws.laws(state)
-
-    def scores(self, state: State) -> ScoreSheet:
-        return scoring.sheet(state)
-
-    def position(self, state: State) -> dict[str, Any]:
-        return positions.position(state)
-
-    def restore(self, setup: Setup, position: Mapping[str, Any]) -> State:
-        return restoring.restore(setup, position)
+    laws = staticmethod(laws.laws)
+    scores = staticmethod(scoring.sheet)
+    position = staticmethod(positions.position)
+    restore = staticmethod(restoring.restore)
 
     # guidance
 
-    def checklist(self, setup: Setup) -> tuple[Say, ...]:
-        return guidance.checklist(setup)
-
-    def guide(self, state: State) -> Guide:
-        return guidance.guide(state)
-
-    def check_edition(self, edition_data: Edition) -> Iterator[Objection]:
-        return edition.check_edition(edition_data)
+    checklist = staticmethod(guidance.checklist)
+    guide = staticmethod(guidance.guide)
+    check_edition = staticmethod(edition.check_edition)
 
     def terms_of(self, edition_data: Edition) -> Mapping[str, Mapping[str, str]]:
         named = {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
 
 from companion.engine import (
     TABLE,
@@ -13,12 +12,10 @@ from companion.engine import (
     Deck,
     Edition,
     Game,
-    Guide,
     Move,
     Objection,
     Pile,
     Say,
-    ScoreSheet,
     Setup,
 )
 from companion.games.seven_ronin import (
@@ -123,8 +120,7 @@ class SevenRonin(Game[State]):
     def candidates(self, state: State) -> Iterator[Move]:
         return choices.CANDIDATES[state.phase](state)
 
-    def tempting(self, state: State) -> Iterator[Move]:
-        return choices.tempting(state)
+    tempting = staticmethod(choices.tempting)
 
     def weights(self, state: State, moves: tuple[Move, ...]) -> tuple[int, ...] | None:
         return choices.leaning(state, moves) if state.phase == "record" else None
@@ -223,42 +219,25 @@ class SevenRonin(Game[State]):
 
     # words and eyes
 
-    def prompt(self, state: State) -> Say:
-        return eyes.prompt(state)
-
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        return eyes.view(state, seat)
-
-    def narrate(self, before: State, move: Move, after: State, seat: int | None) -> Say | None:
-        return telling.narrate(before, move, after, seat)
+    prompt = staticmethod(eyes.prompt)
+    view = staticmethod(eyes.view)
+    narrate = staticmethod(telling.narrate)
 
     def odds(self, state: State, seat: int | None) -> tuple[Chance, ...]:
         return eyes.odds(state)
 
     # counting
 
-    def laws(self, state: State) -> Iterator[Objection]:
-        return laws(state)
-
-    def scores(self, state: State) -> ScoreSheet:
-        return scoring.sheet(state)
-
-    def position(self, state: State) -> dict[str, Any]:
-        return positions.position(state)
-
-    def restore(self, setup: Setup, position: Mapping[str, Any]) -> State:
-        return positions.restore(setup, position)
+    laws = staticmethod(laws)
+    scores = staticmethod(scoring.sheet)
+    position = staticmethod(positions.position)
+    restore = staticmethod(positions.restore)
 
     # guidance
 
-    def checklist(self, setup: Setup) -> tuple[Say, ...]:
-        return guidance.checklist(setup)
-
-    def guide(self, state: State) -> Guide:
-        return guidance.guide(state)
-
-    def check_edition(self, edition: Edition) -> Iterator[Objection]:
-        return box.check_edition(edition)
+    checklist = staticmethod(guidance.checklist)
+    guide = staticmethod(guidance.guide)
+    check_edition = staticmethod(box.check_edition)
 
     def terms_of(self, edition: Edition) -> Mapping[str, Mapping[str, str]]:
         """Area names are edition data: boxes differ."""

@@ -7,16 +7,13 @@ from typing import Any
 
 from companion.engine import (
     TABLE,
-    Chance,
     Decision,
     Edition,
     Game,
-    Guide,
     Move,
     Objection,
     Pile,
     Say,
-    ScoreSheet,
     Setup,
     evolve,
 )
@@ -164,8 +161,7 @@ class ShinobiClans(Game[State]):
             for kind in KINDS:
                 yield Move(("draw", SEATS[seat], kind))
 
-    def tempting(self, state: State) -> Iterator[Move]:
-        return objecting.tempting(state)
+    tempting = staticmethod(objecting.tempting)
 
     def objections(self, state: State, move: Move) -> Iterator[Objection]:
         return objecting.OBJECTIONS[move[0]](state, move)
@@ -359,34 +355,26 @@ class ShinobiClans(Game[State]):
 
     # words and eyes
 
-    def prompt(self, state: State) -> Say:
-        return eyes.prompt(state)
+    prompt = staticmethod(eyes.prompt)
 
     def private(self, state: State) -> bool:
         return state.box.app_army and state.phase in ("order_1", "order_2")
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        return eyes.view(state, seat)
+    view = staticmethod(eyes.view)
 
     def narrate(self, before: State, move: Move, after: State, seat: int | None) -> Say | None:
         return eyes.narrate(before, move, seat)
 
-    def odds(self, state: State, seat: int | None) -> tuple[Chance, ...]:
-        return eyes.odds(state, seat)
+    odds = staticmethod(eyes.odds)
 
     # counting
 
-    def laws(self, state: State) -> Iterator[Objection]:
-        return positions.laws(state)
+    laws = staticmethod(positions.laws)
+    scores = staticmethod(scoring.sheet)
+    position = staticmethod(positions.position)
 
-    def scores(self, state: State) -> ScoreSheet:
-        return scoring.sheet(state)
-
-    def position(self, state: State) -> dict[str, Any]:
-        return positions.position(state)
-
-    def restore(self, setup: Setup, position: Mapping[str, Any]) -> State:
-        state = positions.restore(setup, position)
+    def restore(self, setup: Setup, given: Mapping[str, Any]) -> State:
+        state = positions.restore(setup, given)
         # An order that cannot be carried out is skipped in a typed position too.
         settle = {
             "order_1": self._order_1,
@@ -397,14 +385,9 @@ class ShinobiClans(Game[State]):
 
     # guidance
 
-    def checklist(self, setup: Setup) -> tuple[Say, ...]:
-        return guidance.checklist(setup)
-
-    def guide(self, state: State) -> Guide:
-        return guidance.guide(state)
-
-    def check_edition(self, edition: Edition) -> Iterator[Objection]:
-        return positions.check_edition(edition)
+    checklist = staticmethod(guidance.checklist)
+    guide = staticmethod(guidance.guide)
+    check_edition = staticmethod(positions.check_edition)
 
     def terms_of(self, edition: Edition) -> Mapping[str, Mapping[str, str]]:
         named = {row["id"]: {"en": row["name"], "fr": row["name"]} for row in edition.rows("clans")}

@@ -62,7 +62,7 @@ def is_caught(game: str) -> bool:
     return False
 
 
-# Each plants one leak; `rules` is the class of a game.
+# Each plants one leak; `rules` are those of one game.
 
 
 def in_the_view(patch: pytest.MonkeyPatch, rules: Any) -> None:
@@ -70,16 +70,14 @@ def in_the_view(patch: pytest.MonkeyPatch, rules: Any) -> None:
     patch.setattr(
         rules,
         "view",
-        lambda self, state, seat: real(self, state, seat) | {"n": hidden(self.position(state))},
+        lambda state, seat: real(state, seat) | {"n": hidden(rules.position(state))},
     )
 
 
 def in_the_log(patch: pytest.MonkeyPatch, rules: Any) -> None:
     """Every answer word for word, sealed ones too."""
     patch.setattr(views, "open_seal", lambda match: match.index)
-    patch.setattr(
-        rules, "narrate", lambda self, before, move, after, seat: Say("{move}", move=str(move))
-    )
+    patch.setattr(rules, "narrate", lambda before, move, after, seat: Say("{move}", move=str(move)))
 
 
 def in_the_record(patch: pytest.MonkeyPatch, rules: Any) -> None:
@@ -95,7 +93,7 @@ def in_the_odds(patch: pytest.MonkeyPatch, rules: Any) -> None:
     patch.setattr(
         rules,
         "odds",
-        lambda self, state, seat: (Chance(Say("next"), hidden(self.position(state)), 997),),
+        lambda state, seat: (Chance(Say("next"), hidden(rules.position(state)), 997),),
     )
 
 
@@ -108,7 +106,7 @@ def in_a_refusal(patch: pytest.MonkeyPatch, rules: Any) -> None:
 
 
 def in_the_question(patch: pytest.MonkeyPatch, rules: Any) -> None:
-    patch.setattr(rules, "prompt", lambda self, state: Say("{n}?", n=hidden(self.position(state))))
+    patch.setattr(rules, "prompt", lambda state: Say("{n}?", n=hidden(rules.position(state))))
 
 
 def in_the_legal_list(patch: pytest.MonkeyPatch, rules: Any) -> None:
@@ -118,9 +116,9 @@ def in_the_legal_list(patch: pytest.MonkeyPatch, rules: Any) -> None:
 def in_the_scores(patch: pytest.MonkeyPatch, rules: Any) -> None:
     real = rules.scores
 
-    def scores(self: Any, state: Any) -> Any:
-        sheet = real(self, state)
-        return replace(sheet, notes=(*sheet.notes, Say("{n}", n=hidden(self.position(state)))))
+    def scores(state: Any) -> Any:
+        sheet = real(state)
+        return replace(sheet, notes=(*sheet.notes, Say("{n}", n=hidden(rules.position(state)))))
 
     patch.setattr(rules, "scores", scores)
 
@@ -141,7 +139,7 @@ LEAKS: list[Callable[[pytest.MonkeyPatch, Any], None]] = [
 @pytest.mark.parametrize("game", game_ids())
 def test_a_planted_leak_is_caught(game: str, leak: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     secretive(game)
-    leak(monkeypatch, type(find_game(game)))
+    leak(monkeypatch, find_game(game))
     assert is_caught(game)
 
 

@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.app.choosing import Chooser
-from companion.app.i18n import tr
+from companion.app.talk import TableTalk
 from companion.app.timing import Timing
-from companion.engine import TABLE, Game, Match, Move, Say
+from companion.engine import TABLE, Match, Move
 from companion.engine.views import log
-from companion.language import Voice
 
 if TYPE_CHECKING:
     from companion.app.dojo import Dojo
     from companion.store import Entry
 
 
-class Desk:
+class Desk(TableTalk):
     def __init__(self, entry: Entry, dojo: Dojo) -> None:
         self.entry = entry
         self.dojo = dojo
@@ -28,30 +27,6 @@ class Desk:
     @property
     def match(self) -> Match:
         return self.entry.match
-
-    @property
-    def game(self) -> Game[Any]:
-        return self.match.game
-
-    @property
-    def title(self) -> str:
-        return self.game.title.get(tr.language) or self.game.title["en"]
-
-    @property
-    def voice(self) -> Voice:
-        terms = self.game.terms_of(self.match.setup.edition)
-        return tr.voice(self.game.id, self.match.players, terms)
-
-    def say(self, sentence: Say | None) -> str:
-        return self.voice.say(sentence)
-
-    def name(self, seat: int) -> str:
-        return tr._("The table") if seat == TABLE else self.match.players[seat]
-
-    def words(self, move: Move) -> str:
-        """A move as people say it, word by word."""
-        said = (self.game.word(self.match.state, move[: n + 1]) for n in range(len(move)))
-        return " · ".join(self.say(word) for word in said)
 
     # private moments
 

@@ -9,10 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from companion.app.choosing import Chooser
-from companion.app.i18n import tr
-from companion.engine import TABLE, Game, Move, Objection, Say, find_game
+from companion.app.talk import TableTalk
+from companion.engine import Game, Move, Objection, Say, find_game
 from companion.engine.game import Setup
-from companion.language import Voice
 from companion.share import View
 
 
@@ -73,37 +72,13 @@ class SeenMatch:
         return ()
 
 
-class SeenDesk:
+class SeenDesk(TableTalk):
     """What `Desk` is for a stored match."""
 
     def __init__(self, view: View) -> None:
         self.seen = view
         self.match = SeenMatch(view)
         self.unveiled: int | None = None
-
-    @property
-    def game(self) -> Any:
-        return self.match.game
-
-    @property
-    def title(self) -> str:
-        return self.game.title.get(tr.language) or self.game.title["en"]
-
-    @property
-    def voice(self) -> Voice:
-        terms = self.game.terms_of(self.seen.table.edition)
-        return tr.voice(self.game.id, self.match.players, terms)
-
-    def say(self, sentence: Say | None) -> str:
-        return self.voice.say(sentence)
-
-    def name(self, seat: int) -> str:
-        return tr._("The table") if seat == TABLE else self.match.players[seat]
-
-    def words(self, move: Move) -> str:
-        """A move as people say it, word by word."""
-        said = (self.game.word(self.match.state, move[: n + 1]) for n in range(len(move)))
-        return " · ".join(self.say(word) for word in said)
 
     def chooser(self, moves: tuple[Move, ...]) -> Chooser:
         """Narrows these answers by taps."""

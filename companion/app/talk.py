@@ -1,0 +1,39 @@
+"""How people speak of a table: its title, its players and its sentences, in the app's language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.app.i18n import tr
+from companion.engine import TABLE, Game, Move, Say
+from companion.language import Voice
+
+
+class TableTalk:
+    match: Any
+    """The match, or what a guest sees of it."""
+
+    @property
+    def game(self) -> Game[Any]:
+        game: Game[Any] = self.match.game
+        return game
+
+    @property
+    def title(self) -> str:
+        return self.game.title.get(tr.language) or self.game.title["en"]
+
+    @property
+    def voice(self) -> Voice:
+        terms = self.game.terms_of(self.match.setup.edition)
+        return tr.voice(self.game.id, self.match.players, terms)
+
+    def say(self, sentence: Say | None) -> str:
+        return self.voice.say(sentence)
+
+    def name(self, seat: int) -> str:
+        return tr._("The table") if seat == TABLE else str(self.match.players[seat])
+
+    def words(self, move: Move) -> str:
+        """A move as people say it, word by word."""
+        said = (self.game.word(self.match.state, move[: n + 1]) for n in range(len(move)))
+        return " · ".join(self.say(word) for word in said)

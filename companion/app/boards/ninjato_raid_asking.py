@@ -137,23 +137,30 @@ def _swaps(ask: Ask) -> list[Answer]:
 def attack(ask: Ask) -> list[Answer]:
     """Composing: the main card, then supports and skills until it is enough."""
     plan = ask.board["raid"].get("plan") or {"main": ""}
+    cancel = Answer(ask.term("cancel"), ("cancel",), look=BUTTON, kind="outline")
+    if not plan["main"]:
+        return [*_parts(ask), cancel]
+    enough = ask.legal("confirm")
+    confirm = Answer(
+        ask.term("confirm"),
+        ("confirm",),
+        look=BUTTON,
+        kind="primary" if enough else "tonal",
+        enabled=enough,
+    )
+    figure = ask.board["raid"]["figures"][plan["figure"] - 1]
+    told = tr._("Attack {sum}", sum=words.sum_words(plan))
+    head = heading(f"{told} · {words.needs(figure)}")
+    # What helps now comes first: on a small phone the rest lies below the edge.
+    if enough:
+        return [head, confirm, cancel, *_parts(ask)]
+    return [head, *_parts(ask), confirm, cancel]
+
+
+def _parts(ask: Ask) -> list[Answer]:
+    """The cards and skills that can go into the attack."""
     hand, unknown = ask.board.get("hand", {}), ask.board.get("hand_unknown", 1)
     answers: list[Answer] = []
-    confirm = ask.legal("confirm")
-    if plan["main"]:
-        figure = ask.board["raid"]["figures"][plan["figure"] - 1]
-        told = tr._("Attack {sum}", sum=words.sum_words(plan))
-        answers.append(heading(f"{told} · {words.needs(figure)}"))
-        answers.append(
-            Answer(
-                ask.term("confirm"),
-                ("confirm",),
-                look=BUTTON,
-                kind="primary" if confirm else "tonal",
-                enabled=confirm,
-            )
-        )
-    answers.append(Answer(ask.term("cancel"), ("cancel",), look=BUTTON, kind="outline"))
     for move in ask.chooser.legal:
         if move[0] == "attack":
             held = hand.get(move[1], 0)

@@ -118,7 +118,7 @@ def final_sheet(tallies: Sequence[Tally], notes: Sequence[Say] = ()) -> ScoreShe
             ScoreLine(
                 Say("{kind:term}", kind=kind),
                 tuple(multiplier(t.rumors[index]) * t.counted(kind) for t in tallies),
-                tuple(_multiplied(t.rumors[index], t.counted(kind)) for t in tallies),
+                tuple(_multiplied(kind, t.rumors[index], t.counted(kind)) for t in tallies),
                 CLAUSE[kind],
             )
         )
@@ -130,8 +130,9 @@ def final_sheet(tallies: Sequence[Tally], notes: Sequence[Say] = ()) -> ScoreShe
             tuple(t.rumors[4] * worth for t in tallies),
             tuple(
                 Say(
-                    "{k} {k:card|cards}, {owners} {owners:player owns|players own} some: "
-                    "{k} × {worth} = {points}.",
+                    "{kind:term}: {k} {k:card|cards}, {owners} {owners:player owns|players own} "
+                    "some: {k} × {worth} = {points}.",
+                    kind=RUMORS[4],
                     k=t.rumors[4],
                     owners=owners,
                     worth=worth,
@@ -149,7 +150,9 @@ def final_sheet(tallies: Sequence[Tally], notes: Sequence[Say] = ()) -> ScoreShe
             Say("Unused treasures"),
             tuple(t.treasures for t in tallies),
             tuple(
-                Say("{n} {n:treasure|treasures}: {n}.", n=t.treasures) if t.treasures else None
+                Say("{n} unused {n:treasure|treasures}: {n}.", n=t.treasures)
+                if t.treasures
+                else None
                 for t in tallies
             ),
             "NJ-910",
@@ -161,7 +164,7 @@ def final_sheet(tallies: Sequence[Tally], notes: Sequence[Say] = ()) -> ScoreShe
             tuple(t.ones + 2 * t.twos for t in tallies),
             tuple(
                 Say(
-                    "{ones} × 1 + {twos} × 2 = {points}.",
+                    "Elite guards: {ones} × 1 + {twos} × 2 = {points}.",
                     ones=t.ones,
                     twos=t.twos,
                     points=t.ones + 2 * t.twos,
@@ -193,17 +196,30 @@ def final_sheet(tallies: Sequence[Tally], notes: Sequence[Say] = ()) -> ScoreShe
     )
 
 
-def _multiplied(copies: int, counted: int) -> Say | None:
+def _multiplied(kind: str, copies: int, counted: int) -> Say | None:
     if not copies:
         return None
     factor = multiplier(copies)
-    return Say(
-        "{k} {k:card|cards}: ×{factor}, counted {n}: {points}.",
-        k=copies,
-        factor=factor,
-        n=counted,
-        points=factor * counted,
-    )
+    sums = {"kind": kind, "k": copies, "factor": factor, "n": counted, "points": factor * counted}
+    told = {
+        "greatest_warrior": Say(
+            "{kind:term}: {k} {k:card|cards} = ×{factor}, {n} {n:elite guard|elite guards}: "
+            "{points}.",
+            **sums,
+        ),
+        "peoples_support": Say(
+            "{kind:term}: {k} {k:card|cards} = ×{factor}, {n} {n:rumor|rumors}: {points}.", **sums
+        ),
+        "powerful_friends": Say(
+            "{kind:term}: {k} {k:card|cards} = ×{factor}, {n} {n:envoy|envoys}: {points}.", **sums
+        ),
+        "secret_arts": Say(
+            "{kind:term}: {k} {k:card|cards} = ×{factor}, {n} {n:skill tile|skill tiles}: "
+            "{points}.",
+            **sums,
+        ),
+    }
+    return told[kind]
 
 
 def _outcome(best: tuple[int, ...], totals: Sequence[int], tallies: Sequence[Tally]) -> Say:

@@ -642,3 +642,10 @@ def test_nj_117_an_elite_pair_shows_single_digits() -> None:
     assert clauses(match, "elite_pair 3 2 5 4 3") == ("NJ-117",)
     match.play("elite_pair 1 2 5 4 2")
     assert match.state.figures == ((1, 2), (5, 4))
+
+
+@clause("NJ-205")
+@pytest.mark.parametrize("places", [["castle"], ["house_6_stealth"], [""], {"dojo": 1}, "dojo"])
+def test_nj_205_shuriken_lie_on_the_board(places: object) -> None:
+    with pytest.raises(BadPosition, match="cannot be read"):
+        table(shuriken=[places, []])

@@ -23,6 +23,7 @@ from companion.games.ninjato.state import (
     HOUSE,
     HOUSES,
     MODES,
+    PLACES,
     ROUNDS,
     SHELF,
     Box,
@@ -41,6 +42,7 @@ FIELDS = frozenset(
      "history", "piles")
 )  # fmt: skip
 PHASES = frozenset((*OFFERS, "over"))
+BOARD = frozenset((*PLACES, *(f"{house}_{mode}" for house in HOUSES for mode in MODES)))
 
 
 def restore(setup: Setup, given: Mapping[str, Any]) -> State:
@@ -288,26 +290,30 @@ def _check_question(state: State) -> None:
         raise ValueError(phase)
     if phase not in NOTED | SHARED if not state.box.full else phase in NOTED:
         raise ValueError(phase)
-    if state.chosen not in _choosable(state):
-        raise ValueError(state.chosen)
+    _check_chosen(state)
     tuple(OFFERS[phase](state))
 
 
-def _choosable(state: State) -> tuple[str, ...]:
-    """What may be waiting for its payment."""
+def _check_chosen(state: State) -> None:
+    """Raises if what waits for its payment cannot."""
     match state.phase:
         case "sensei_pay":
-            return state.sensei
+            fits = state.chosen in state.sensei
         case "payment":
-            return (*state.palace, *state.pavilion)
+            fits = state.chosen in (*state.palace, *state.pavilion)
         case "note_paid":
-            return ("", RUMOR, *state.envoys[state.seat])
-    return ("",)
+            fits = state.chosen in ("", RUMOR) or bool(state.box.envoy(state.chosen))
+        case _:
+            fits = not state.chosen
+    if not fits:
+        raise ValueError(state.chosen)
 
 
 def _check_cards(state: State) -> None:
-    """Raises KeyError for a card that no box holds."""
+    """Raises for a card that no box holds, or a place that no board shows."""
     box = state.box
+    if {place for places in state.shuriken for place in places} - BOARD:
+        raise ValueError(state.shuriken)
     for card in (*state.palace, *(card for cards in state.envoys for card in cards)):
         box.envoy(card)
     for card in (*state.pavilion, *(card for cards in state.rumors for card in cards)):
@@ -335,7 +341,7 @@ def _rows(rows: Any, kinds: Sequence[str], seats: int) -> tuple[Counts, ...]:
 
 def _lists(rows: Any, seats: int) -> tuple[tuple[str, ...], ...]:
     found = tuple(tuple(map(str, row)) for row in rows)
-    if len(found) != seats:
+    if len(found) != seats or not all(isinstance(row, list | tuple) for row in rows):
         raise ValueError(rows)
     return found
 

@@ -211,7 +211,7 @@ def _parts(dojo: Dojo, match: Match) -> None:
     dojo.router.go("scan")
     screen: Any = dojo.router.screen
     pieces = share.frames(share.pack(match, None, lines=12), "coarse")
-    for _, piece in zip(range(len(pieces) // 2), pieces, strict=False):
+    for _, piece in zip(range(3), pieces, strict=False):
         screen.take(piece)
 
 

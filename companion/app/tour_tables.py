@@ -95,7 +95,8 @@ class Table:
             yield self._around(screen, self.running)
         for screen in ("score", "course", "shuffle"):
             yield self._around(screen, self.dealt)
-        yield Stop(f"share-{self.game}-over", "share", partial(self._go, "share", self.finished))
+        shared = partial(self._go, "share", self.finished, LAST)
+        yield Stop(f"share-{self.game}-over", "share", shared)
         yield Stop(f"replay-{self.game}", "replay", self._replay)
         yield Stop(f"replay-{self.game}-amend", "replay", self._amend)
         yield Stop(f"guest-{self.game}", "guest", partial(self._guest, None))

@@ -31,8 +31,9 @@ class NewMatchScreen(Screen):
         return find_game(self.game_id)
 
     def refresh(self) -> None:
-        body = self.ids.body
+        body, rules = self.ids.body, self.ids.rules
         body.clear_widgets()
+        rules.clear_widgets()
         self.ids.start.opacity = 1 if self.game_id else 0
         self.ids.start.disabled = not self.game_id
         if not self.game_id:
@@ -42,9 +43,9 @@ class NewMatchScreen(Screen):
             return
         body.add_widget(PlayersCard(self.names, self.rules.seats, self.remembered()))
         if self.rules.decks and self.rules.app_decks:
-            body.add_widget(DealingCard(self.rules, self.dealer))
+            rules.add_widget(DealingCard(self.rules, self.dealer))
         if self.rules.options:
-            body.add_widget(HouseRules(self.rules, self.options))
+            rules.add_widget(HouseRules(self.rules, self.options))
 
     def remembered(self) -> list[str]:
         return [player.name for player in self.dojo.library.players.all()]

@@ -93,16 +93,6 @@ def _source(dojo: Dojo, pad: str) -> Any:
     return kept.values.get("match") if kept.pad == SHARED_PAD else None
 
 
-def keep_edition(dojo: Dojo, edition: Edition) -> bool:
-    """Keeps component data; False if the same are here."""
-    kept = dojo.library.editions
-    if any(kept.load(saved.id).fingerprint == edition.fingerprint
-           for saved in kept.all(edition.game)):  # fmt: skip
-        return False
-    kept.save(edition)
-    return True
-
-
 def unpacked(dojo: Dojo, text: str) -> share.Shared:
     """Reads a whole code with all the component data of this device."""
     return share.unpack(text, editions_here(dojo))

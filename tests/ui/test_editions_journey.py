@@ -9,6 +9,7 @@ import pytest
 
 from companion import editions
 from companion.engine import Match, find_game, game_ids
+from tests.ui.codes import at, code_screen, other_app, tap_text, until
 from tests.ui.touches import scroll_into_view
 
 
@@ -237,6 +238,48 @@ def test_the_edition_has_a_name_and_goes_out_and_in_as_text(
     ui.frames(3)
     ui.tap("Paste a text")
     assert "This is not an edition of Dojo Companion." in ui.texts()
+
+
+def test_a_box_goes_to_another_device_as_a_code(ui: Any, dojo: Any, tmp_path: Path) -> None:
+    screen = open_group(ui, dojo, "shinobi_clans", "Clans")
+    ui.tap(code_button(ui))
+    assert "Nothing is corrected here: every device has these data already." in ui.texts()
+    rows = [dict(row) for row in screen.box.edition.rows("clans")]
+    screen.take(editions.correct(screen.box.edition, "clans", [{**rows[0], "colour": "x"}]), "Kept")
+    ui.tap(code_button(ui))
+    assert any(text.startswith("These data do not fit together yet") for text in ui.texts())
+    rows[0]["colour"] = "#123456"
+    screen.take(editions.correct(screen.box.edition, "clans", rows), "Kept")
+    dojo.router.back()
+    dojo.router.screen._type("First printing")
+    ui.wait(0.8)
+    assert not ui.audit()
+    ui.tap(code_button(ui))
+    code_screen(ui, dojo)
+    picture, mine = ui.screenshot(tmp_path / "box.png"), dojo.edition("shinobi_clans")
+    with other_app(ui, tmp_path / "other") as other:
+        other.router.go("editions", game="shinobi_clans")
+        ui.frames(3)
+        other.router.screen.ids.bar.open_menu()
+        ui.frames(3)
+        ui.tap("Scan a code")
+        at(ui, other, "scan").ids.path.text = str(picture)
+        tap_text(ui, "Read the picture")
+        until(ui, lambda: ui.find("Component data"))
+        assert any("First printing" in text for text in ui.texts())
+        assert other.edition("shinobi_clans") is None, "nothing is taken before people say so"
+        ui.tap("Keep")
+        assert other.router.here.args == {"game": "shinobi_clans"}
+        assert other.edition("shinobi_clans") == mine
+
+
+def code_button(ui: Any) -> Any:
+    from companion.app.widgets.button import IconBtn
+
+    ui.frames(3)
+    return next(
+        one for one in ui.widgets() if isinstance(one, IconBtn) and one.hint == "Show as a code"
+    )
 
 
 def test_a_file_is_written_and_read(

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from companion import share
-from companion.engine import Match
+from companion import editions, share
+from companion.engine import Edition, Match, find_game
 from tests.ui.codes import (
     at,
     code_screen,
@@ -231,23 +232,59 @@ def test_a_deal_waits_behind_the_curtain(ui: Any, dojo: Any) -> None:
     assert "Your hand" not in ui.texts()
 
 
-def test_an_edition_is_kept_once(ui: Any, dojo: Any) -> None:
-    from companion import editions
-    from companion.engine import find_game
-
+def recoloured(colour: str) -> Edition:
+    """The box of an owner whose first clan has another colour."""
     standin = find_game("shinobi_clans").standin
     first, *rest = standin.rows("clans")
-    own = editions.correct(standin, "clans", [{**first, "colour": "#123456"}, *rest])
+    return editions.correct(standin, "clans", [{**first, "colour": colour}, *rest])
+
+
+def test_an_edition_is_kept_once(ui: Any, dojo: Any) -> None:
+    own = recoloured("#123456")
+    enter(ui, dojo, share.pack_edition(own))
+    until(ui, lambda: ui.find("Keep"))
+    assert "Shinobi: War of Clans\nCorrected: Clans" in ui.texts()
+    assert not ui.audit()
+    ui.tap("Leave")
+    assert dojo.edition("shinobi_clans") is None and dojo.router.here.screen == "scan"
+    enter(ui, dojo, share.pack_edition(own))
+    tap_text(ui, "Keep")
+    assert "Kept: new matches of this game use it." in ui.texts()
+    assert dojo.edition("shinobi_clans").fingerprint == own.fingerprint
+    ui.tap("UNDO")
+    assert dojo.edition("shinobi_clans") is None
     for words in ("Kept: new matches of this game use it.", "These data are here already."):
         enter(ui, dojo, share.pack_edition(own))
-        until(ui, lambda: ui.find("Keep"))
-        assert not ui.audit()
-        ui.tap("Keep")
+        at(ui, dojo, "editions") if words.startswith("These") else tap_text(ui, "Keep")
         assert words in ui.texts()
-    assert dojo.edition("shinobi_clans").fingerprint == own.fingerprint
+        assert dojo.router.here.args == {"game": "shinobi_clans"}
+    assert len(dojo.library.editions.all("shinobi_clans")) == 1
     match = sample(edition=own)
     enter(ui, dojo, share.pack(match, None))
     at(ui, dojo, "guest")
+
+
+def test_an_own_box_is_replaced_only_if_people_say_so(ui: Any, dojo: Any) -> None:
+    from companion.app.box import Box
+
+    own, other = replace(recoloured("#123456"), name="Aki"), recoloured("#654321")
+    Box(dojo.library, "shinobi_clans").take(own)
+    view = share.pack(sample(edition=other), None)
+    screen = enter(ui, dojo, view)
+    until(ui, lambda: screen.refusal)
+    enter(ui, dojo, share.pack_edition(other))
+    until(ui, lambda: ui.find("Only read codes"))
+    assert not ui.audit()
+    ui.tap("Only read codes")
+    assert dojo.edition("shinobi_clans").fingerprint == own.fingerprint
+    enter(ui, dojo, view)
+    at(ui, dojo, "guest")
+    enter(ui, dojo, share.pack_edition(other))
+    tap_text(ui, "Replace")
+    assert dojo.edition("shinobi_clans").fingerprint == other.fingerprint
+    ui.tap("UNDO")
+    assert dojo.edition("shinobi_clans") == own
+    assert len(dojo.library.editions.all("shinobi_clans")) == 1
 
 
 def test_a_result_goes_into_the_history_once(ui: Any, dojo: Any) -> None:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from companion import share
 from companion.app import receiving
 from companion.app.boards.plain import PlainBoard
+from companion.app.box import Box
+from companion.app.edition_words import label
 from companion.app.i18n import tr
 from companion.app.screens.home import game_title
 from companion.app.views_kept import ViewsKept
@@ -129,36 +131,64 @@ class Arrivals:
     # the data of a box
 
     def _edition(self, edition: Edition) -> None:
-        game = find_game(edition.game)
-        standin = game.standin
-        changed = [key for key, group in edition.groups.items() if group != standin.groups.get(key)]
-        voice = tr.voice(game.id, (), game.terms_of(edition))
-        lines = [
-            tr._("{name}, for {game}", name=edition.name or "–", game=game_title(game.id)),
-            tr._(
-                "Corrected: {what}",
-                what=", ".join(voice.term(key) for key in changed) or tr._("nothing"),
-            ),
+        game, box = find_game(edition.game), Box(self.dojo.library, edition.game)
+        if not box.is_draft and box.edition.fingerprint == edition.fingerprint:
+            self._show_box(box)
+            Snackbar.say(tr._("These data are here already."))
+            return
+        changed = [
+            label(spec.label)
+            for spec in game.edition_groups
+            if edition.groups[spec.key] != game.standin.groups[spec.key]
         ]
+        title = game_title(game.id)
+        lines = [
+            tr._("{name}, for {game}", name=edition.name, game=title) if edition.name else title,
+            tr._("Corrected: {what}", what=", ".join(changed) or tr._("nothing")),
+        ]
+        actions = [{"text": tr._("Leave"), "kind": "text"}]
+        word = tr._("Keep")
+        if box.touched():
+            lines.append(
+                tr._(
+                    "Your own box of this game has other corrections. Keep it, and use these data "
+                    "only to read codes from that table, or replace your box?"
+                )
+            )
+            word = tr._("Replace")
+            actions.append(
+                {
+                    "text": tr._("Only read codes"),
+                    "kind": "tonal",
+                    "on_tap": lambda: self._read_with(edition),
+                }
+            )
+        keep = {"text": word, "kind": "primary", "on_tap": lambda: self._keep_edition(box, edition)}
         Dialog(
             title=tr._("Component data"),
             text="\n".join(lines),
             icon="puzzle",
-            actions=[
-                {"text": tr._("Leave"), "kind": "text"},
-                {
-                    "text": tr._("Keep"),
-                    "kind": "primary",
-                    "on_tap": lambda: self._keep_edition(edition),
-                },
-            ],
+            actions=[*actions, keep],
         ).open()
 
-    def _keep_edition(self, edition: Edition) -> None:
-        kept: list[bool] = []
-        if self.dojo.attempt(lambda: kept.append(receiving.keep_edition(self.dojo, edition))):
+    def _read_with(self, edition: Edition) -> None:
+        if self.dojo.attempt(lambda: self.dojo.library.editions.keep_box(edition)):
+            Snackbar.say(tr._("Codes from that table can be read now. Your box stays as it is."))
+
+    def _keep_edition(self, box: Box, edition: Edition) -> None:
+        before = box.edition
+        if self.dojo.attempt(lambda: box.take(edition)):
+            self._show_box(box)
             Snackbar.say(
-                tr._("Kept: new matches of this game use it.")
-                if kept[0]
-                else tr._("These data are here already.")
+                tr._("Kept: new matches of this game use it."),
+                tr._("UNDO"),
+                lambda: self._back_to(box, before),
             )
+
+    def _back_to(self, box: Box, before: Edition) -> None:
+        if self.dojo.attempt(lambda: box.take(before)):
+            self._show_box(box)
+
+    def _show_box(self, box: Box) -> None:
+        """The box in place of the scanner, or of itself."""
+        self.dojo.router.replace("editions", game=box.game.id)

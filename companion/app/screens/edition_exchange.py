@@ -1,4 +1,4 @@
-"""Passing a box on as text: through the clipboard or a file, out and in."""
+"""Passing a box on: as a code, or as text through the clipboard or a file, out and in."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.core.clipboard import Clipboard
 
-from companion import editions
+from companion import editions, share
 from companion.app.asking import ask
+from companion.app.background import work
 from companion.app.box import Box
 from companion.app.exporting import export_folder, free_name
 from companion.app.i18n import tr
@@ -24,6 +25,7 @@ from companion.store import Disk
 from companion.store.errors import NOTHING_CHANGED, from_os
 
 if TYPE_CHECKING:
+    from companion.app.dojo import Dojo
     from companion.app.screens.editions import EditionsScreen
 
 SUFFIX = ".edition.json"
@@ -42,6 +44,7 @@ class Exchange:
             {"icon": "download", "text": tr._("Write a file"), "on_tap": self.write},
             {"icon": "content-paste", "text": tr._("Paste a text"), "on_tap": self.paste},
             {"icon": "upload", "text": tr._("Read a file"), "on_tap": self.open_files},
+            {"icon": "scan", "text": tr._("Scan a code"), "on_tap": self.scan},
         ]
 
     # out
@@ -66,6 +69,9 @@ class Exchange:
         self.dojo.attempt(save)
 
     # in
+
+    def scan(self) -> None:
+        self.dojo.router.go("scan")
 
     def paste(self) -> None:
         self.read(Clipboard.paste() or "")
@@ -137,6 +143,30 @@ class Exchange:
     def _show(self, box: Box) -> None:
         """Another game's box opens in place of this one."""
         self.dojo.router.replace("editions", game=box.game.id)
+
+
+def code_action(dojo: Dojo, box: Box) -> dict[str, Any]:
+    """Shows the box as a code; greyed if others could do nothing with it."""
+    reason = ""
+    if box.is_draft:
+        reason = tr._("These data do not fit together yet, so no other device would take them.")
+    elif not box.touched():
+        reason = tr._("Nothing is corrected here: every device has these data already.")
+
+    def show() -> None:
+        work(
+            lambda _: share.pack_edition(box.edition),
+            lambda text: dojo.router.go("code", kind="edition", text=text),
+            tr._("Making the code…"),
+        )
+
+    return {
+        "icon": "qrcode",
+        "text": tr._("Show as a code"),
+        "on_tap": show,
+        "enabled": not reason,
+        "reason": reason,
+    }
 
 
 def _write(folder: Path, name: str, text: str) -> Path:

@@ -16,6 +16,7 @@ from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.palette import colour
 from companion.app.screens.base import Screen
+from companion.app.screens.edition_exchange import code_action
 from companion.app.screens.edition_row import RowSheet
 from companion.app.screens.editions import group_state, show_groups, show_objections
 from companion.app.widgets.banner import Notice
@@ -49,6 +50,7 @@ class EditionGroupScreen(Screen):
     def refresh(self) -> None:
         box, spec, body = self.box, self.spec, self.ids.body
         self.ids.bar.title = label(spec.label)
+        self.ids.bar.actions = [code_action(self.dojo, box)]
         body.clear_widgets()
         self.ids.groups.clear_widgets()
         if self.wide:

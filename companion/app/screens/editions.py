@@ -12,7 +12,7 @@ from companion.app.edition_words import label
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.screens.base import Screen
-from companion.app.screens.edition_exchange import Exchange
+from companion.app.screens.edition_exchange import Exchange, code_action
 from companion.app.screens.home import game_title
 from companion.app.widgets.banner import Notice
 from companion.app.widgets.card import Card
@@ -45,10 +45,11 @@ class EditionsScreen(Screen):
         body, name = self.ids.body, self.ids.name
         body.clear_widgets()
         name.clear_widgets()
-        self.ids.bar.menu = Exchange(self).menu() if self.box is not None else []
         if self.box is None:
             self._games(body)
             return
+        self.ids.bar.actions = [code_action(self.dojo, self.box)]
+        self.ids.bar.menu = Exchange(self).menu()
         self._state(name if self.wide else body, self.box)
         show_groups(body, self.dojo, self.box)
         self._name(name, self.box)
@@ -118,6 +119,7 @@ class EditionsScreen(Screen):
         box, typed, self._typed = self.box, self._typed, None
         if box is not None and typed is not None:
             self.dojo.attempt(lambda: box.rename(typed))
+            self.ids.bar.actions = [code_action(self.dojo, box)]
 
 
 def show_groups(body: Any, dojo: Dojo, box: Box, chosen: str = "") -> None:

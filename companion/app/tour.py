@@ -154,6 +154,7 @@ class Walk:
 
         # Home need not be drawn on the way.
         dojo.router.stack = [Destination("home")]
+        dojo.router.turn(0)
         stop.show()
         assert dojo.router.here is not None and dojo.router.here.screen == stop.screen, stop.name
         self.camera.settle()

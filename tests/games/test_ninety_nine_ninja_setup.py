@@ -14,6 +14,7 @@ from tests.games.test_ninety_nine_ninja_support import (
     GAME,
     GUARDED,
     S0,
+    clans,
     edited,
     faults,
     favors,
@@ -247,6 +248,14 @@ def test_nn_020_a_fallen_daimyo_never_stands_up() -> None:
     assert "P" not in match.state.sight.standing
     with pytest.raises(BadPosition):
         situation(map=BARE, fallen=[["purple", 0], ["purple", 1]])
+
+
+@clause("NN-013", "NN-104")
+def test_nn_013_a_map_nobody_told_is_the_four_boards_unturned() -> None:
+    match = new_match(
+        GAME, 2, position={"clans": clans("red", "black"), "held": [["N19"], ["N08"]]}
+    )
+    assert tuple(match.position()["map"]) == S0
 
 
 @clause("NN-021")

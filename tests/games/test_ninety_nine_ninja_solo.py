@@ -407,6 +407,14 @@ def test_nn_644_the_automaton_wins_or_loses_by_the_same_rules() -> None:
     assert sheet.winners == ()
 
 
+@clause("NN-611")
+@pytest.mark.parametrize("row", [["1A", "1A"], ["1A", "9A"]])
+def test_nn_611_the_row_of_the_automaton_holds_each_card_once(row: list[str]) -> None:
+    assert solo(auto={"row": ["1A", "2A"]}).state.auto.row == ("1A", "2A")
+    with pytest.raises(BadPosition):
+        solo(auto={"row": row})
+
+
 # the score-track depth
 
 

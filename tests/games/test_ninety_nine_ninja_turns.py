@@ -820,6 +820,7 @@ def test_nn_522_own_samurai_may_be_ignored() -> None:
     assert refused(match, "fall purple") == {"NN-522"}
     assert not {"fall purple", "spare purple"} & {str(m) for m in match.decision.moves}
     play(match, "fall yellow")
+    assert refused(match, "fall yellow") == {"NN-020"}
     assert match.state.down == {"Y"}
     red = situation({"ronin": "yes"}, map=GUARDED, held=[["N02"], ["N08"]])
     play(red, *N02)

@@ -321,3 +321,37 @@ def test_nothing_is_cut_in_any_look(ui: Any, dojo: Any, name: str) -> None:
         ui.frames(6)
         shot(ui, f"{name}_{language}_{size[0]}_{'dark' if dark else 'light'}")
         assert not ui.audit(), (language, size, scale)
+
+
+def test_the_clan_that_is_settled_is_in_sight(ui: Any, dojo: Any) -> None:
+    match = scoring_table()
+    screen = sit(ui, dojo, match)
+    scroll = screen.board.ids.scroll
+    seen = 0
+    while match.decision.key in ("first_choice", "free_rumor"):
+        ui.frames(4)
+        block = next(one for one in screen.board.scoring.blocks if one.current)
+        edge = scroll.to_window(*scroll.pos)[1]
+        assert edge - 1 <= block.to_window(0, block.y)[1]
+        assert block.to_window(0, block.top)[1] <= edge + scroll.height + 1
+        seen += 1
+        by_taps(ui, screen, *match.decision.moves[0])
+    assert seen >= 4
+
+
+def test_a_payment_after_named_answers_keeps_its_pictures_clear(ui: Any, dojo: Any) -> None:
+    match = table(treasures=TREASURES)
+    screen = sit(ui, dojo, match)
+    by_taps(ui, screen, "go", "palace")
+    ui.frames(3)
+    by_taps(ui, screen, "envoy", "ta_3")
+    ui.frames(3)
+    for row in offered(screen):
+        assert row.ids.marks.right <= row.ids.lines.right
+
+
+def test_a_heap_of_treasures_is_counted(ui: Any, dojo: Any) -> None:
+    heap = house(3, light={"fan": 4, "jade": 5}, red={"vase": 2})
+    screen = sit(ui, dojo, table(houses=heap))
+    assert [group[1][1] for group in screen.board.houses["house_3"].treasures] == ["4", "5", "2"]
+    assert all(len(group) == 1 for group in screen.board.houses["house_1"].treasures)

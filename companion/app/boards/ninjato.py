@@ -84,6 +84,10 @@ class NinjatoBoard(Board):
         self.answers = AnswerPanel(self.give)
         self.raid = RaidSheet()
         self.scoring = ScoringSheet()
+        self._to_current = Clock.create_trigger(self._show_current, 0)
+        scroll = self.ids.scroll
+        # The sheet and the panel below take their height later, one after the other.
+        scroll.bind(height=self._to_current, viewport_size=self._to_current)
         self.head: RoundLine = self.ids.head
         self.head.bind(on_tap=lambda _: self.open_honor())
         self.houses: dict[str, HouseCell] = {}
@@ -169,7 +173,7 @@ class NinjatoBoard(Board):
         elif key in SCORING and self.board["scoring"] is not None:
             self.scoring.show(self.desk, self.board, key)
             wanted = self.scoring
-            Clock.schedule_once(lambda _: self._to_current(), 0)
+            self._to_current()
         guide = self.ids.guide
         if guide.children != ([wanted] if wanted else []):
             guide.clear_widgets()
@@ -177,12 +181,18 @@ class NinjatoBoard(Board):
                 guide.add_widget(wanted)
                 self.ids.scroll.scroll_y = 1
 
-    def _to_current(self) -> None:
+    def _show_current(self, *_: Any) -> None:
         """The clan that is being settled in sight, where the sheet is taller than the board."""
         block = next((one for one in self.scoring.blocks if one.current), None)
         scroll = self.ids.scroll
-        if block is not None and self.scoring.parent and scroll.height > dp(80):
-            scroll.scroll_to(block, padding=dp(4), animate=False)
+        column = scroll.children[0]
+        over = column.height - scroll.height
+        if self.scoring.parent is None or over <= 0:
+            return
+        above = 0.0
+        if block is not None and column.top - block.y > scroll.height:
+            above = column.top - block.top - dp(4)
+        scroll.scroll_y = 1 - min(1.0, above / over)
 
     def _aims(self, chooser: Chooser | None) -> set[str]:
         """Houses and places that a tap can choose now."""

@@ -33,6 +33,8 @@ from companion.language import Voice
 
 Groups = list[list[Atom]]
 PLACES = ("dojo", "sensei", "palace", "pavilion")
+FEW = 8
+"""Treasures of a house that are drawn one by one."""
 
 
 class HouseCell(Tappable, BoxLayout):
@@ -91,10 +93,19 @@ def show_house(cell: HouseCell, lot: dict[str, Any], visitors: list[int], full: 
     cell.sentry_mark = []
     if full:
         cell.sentry_mark = sentry(lot)
-    cell.treasures = [[treasure(kind)] for kind in lot["light"]] + [
-        [treasure(kind, True)] for kind in lot["red"]
-    ]
+    cell.treasures = _lying(lot["light"], lot["red"])
     cell.here = [[seat(who)] for who in visitors]
+
+
+def _lying(light: list[str], red: list[str]) -> Groups:
+    """The treasures of a house one by one, or counted where they would make a tall heap."""
+    if len(light) + len(red) <= FEW:
+        return [[treasure(kind)] for kind in light] + [[treasure(kind, True)] for kind in red]
+    return [
+        [treasure(kind, turned), text(lying.count(kind))]
+        for lying, turned in ((light, False), (red, True))
+        for kind in dict.fromkeys(lying)
+    ]
 
 
 def sentry(lot: dict[str, Any]) -> Groups:

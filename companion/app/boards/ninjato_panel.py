@@ -90,6 +90,9 @@ class AnswerRow(Tappable, BoxLayout):
         self.answer = answer
         self.text, self.detail, self.value = answer.text, answer.detail, answer.value
         self.groups, self.enabled = answer.groups or [], answer.enabled
+        if not self.text:
+            # The row may have carried a name before, whose place stays otherwise.
+            self.ids.name.width = 0
 
 
 class AnswerBtn(ChoiceBtn):

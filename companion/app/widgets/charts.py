@@ -130,16 +130,19 @@ class LineChart(Chart):
             Color(*theme.line)
             Line(points=[x + left, level, x + width, level], width=1)
             plot.write(tr.number(line), x + left - dp(6), level, size, theme.muted, (1, 0.5))
-        self._write_labels(at, y, room, count, size)
+        self._write_labels(at, x + width, y, room, count, size)
         for one in self.series:
             self._draw_series(one, at)
 
-    def _write_labels(self, at: Any, y: float, room: float, count: int, size: float) -> None:
+    def _write_labels(
+        self, at: Any, edge: float, y: float, room: float, count: int, size: float
+    ) -> None:
         labels = self.labels or [str(place + 1) for place in range(count)]
         widest = max(text_width(label, size) for label in labels) + dp(8)
         every = max(1, -(-count // max(1, int(room // widest) + 1)))
         for place in range(0, min(count, len(labels)), every):
-            plot.write(labels[place], at(place, 0)[0], y, size, theme.muted, (0.5, 0))
+            across = min(at(place, 0)[0], edge - text_width(labels[place], size) / 2)
+            plot.write(labels[place], across, y, size, theme.muted, (0.5, 0))
 
     @staticmethod
     def _draw_series(one: dict[str, Any], at: Any) -> None:

@@ -392,6 +392,28 @@ def test_nn_643_cards_that_look_alike_are_named_at_the_end() -> None:
     assert match.over and match.state.auto.laid[0][0] == "2B"
 
 
+@clause("NN-643")
+def test_nn_643_the_last_of_two_cards_that_look_alike_names_itself() -> None:
+    edition = edited("auto_cards", 8, order="POYTKNG")  # 2B has the list of 1B
+    rows = [row.translate(str.maketrans("KPY", "kpy")) for row in S0]
+    laid = [["1B", "white", False, False], ["1B", "red", True, False], ["3B", "red", True]]
+    match = situation(
+        None, 1, edition, map=rows, fallen=[["pink", 1], ["purple", 1], ["yellow", 1]], deck=0,
+        clans={"blue": "red", "green": "white", "neutral": "black"},
+        auto={"laid": laid},
+    )  # fmt: skip
+    play(match, "place N19 1 3 5 4")
+    for token in range(1, 9):
+        play(match, f"allocate {token} red")
+    play(match, "commit", "reveal", "score_card 2B")
+    assert match.over
+    assert [row[:3] for row in match.state.auto.laid] == [
+        ("2B", 2, False),
+        ("1B", 1, True),
+        ("3B", 1, True),
+    ]
+
+
 @clause("NN-644")
 def test_nn_644_the_automaton_wins_or_loses_by_the_same_rules() -> None:
     """NN-644."""

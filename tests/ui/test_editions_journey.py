@@ -326,3 +326,12 @@ def test_every_group_in_french_at_the_largest_text(ui: Any, dojo: Any, game: str
         ui.frames(4)
         assert not ui.audit(), spec.key
         dojo.router.back()
+
+
+def test_prices_are_read_in_words(ui: Any, dojo: Any) -> None:
+    dojo.set("language", "fr")
+    dojo.router.go("edition_group", game="ninjato", group="envoys")
+    ui.frames(4)
+    told = " ".join(ui.texts())
+    assert "1 à 4 identiques" in told and "Vase + Jade" in told
+    assert "same_1_4" not in told and "vase+jade" not in told

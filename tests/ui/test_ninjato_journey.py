@@ -355,3 +355,32 @@ def test_a_heap_of_treasures_is_counted(ui: Any, dojo: Any) -> None:
     screen = sit(ui, dojo, table(houses=heap))
     assert [group[1][1] for group in screen.board.houses["house_3"].treasures] == ["4", "5", "2"]
     assert all(len(group) == 1 for group in screen.board.houses["house_1"].treasures)
+
+
+def test_a_hand_the_app_does_not_know_makes_no_odds(ui: Any, dojo: Any) -> None:
+    match = table(hands=[{"unknown": 4}, {"unknown": 4}])
+    screen = sit(ui, dojo, match)
+    by_taps(ui, screen, "raid", "house_4", "strength")
+    played = next(one for one in offered(screen) if ("confirm",) in one.answer.moves)
+    scroll_into_view(ui, played)
+    ui.tap(played)
+    assert match.decision.key == "raid_choice" and screen.desk.unveiled == 0
+    chance, alarm = match.odds(0)
+    told = " ".join(ui.texts())
+    assert chance.good == 0 and "(0%)" not in told
+    assert not any(one.answer.value for one in offered(screen))
+    assert f"{alarm.good} of {alarm.all}" in told
+
+
+def test_odds_are_for_the_raider_only(ui: Any, dojo: Any) -> None:
+    match = _after(table(**RAIDER), "raid house_2 strength", "fight 1", "attack 3", "confirm")
+    screen = sit(ui, dojo, match)
+    chance = match.odds(0)[0]
+    figure = f"{chance.good} of {chance.all}"
+    assert figure not in " ".join(ui.texts())
+    screen.unveil()
+    ui.frames(3)
+    assert figure in " ".join(ui.texts())
+    screen.paused()
+    ui.frames(3)
+    assert figure not in " ".join(ui.texts())

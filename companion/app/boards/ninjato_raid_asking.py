@@ -216,8 +216,13 @@ def raid_choice(ask: Ask) -> list[Answer]:
 
 
 def _chance(ask: Ask) -> str:
-    """How likely the next guard can be beaten: only while the raider holds the device."""
+    """How likely the next guard can be beaten: only while the raider holds the device.
+
+    Cards the app does not know may beat it too, so a part of the hand makes no figure.
+    """
     if ask.desk.unveiled != ask.seat or not hasattr(ask.desk.match, "odds"):
+        return ""
+    if ask.board["hand_unknown"]:
         return ""
     chances = ask.desk.match.odds(ask.seat)
     return tr.percent(chances[0].good / chances[0].all) if chances else ""

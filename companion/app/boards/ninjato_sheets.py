@@ -98,6 +98,8 @@ def _odds(desk: Desk, raider: int) -> str:
             share=tr.percent(chance.good / chance.all),
         )
         for chance in match.odds(raider)
+        # Nothing known beats it: that says nothing about the cards the app has not seen.
+        if chance.good or not match.state.unknown[raider]
     )
 
 

@@ -167,8 +167,15 @@ class EditionGroupScreen(Screen):
         elif column.kind == "choice":
             shown = self.box.voice.term(str(value))
         else:
-            shown = tr.number(value) if isinstance(value, int) else str(value)
+            shown = tr.number(value) if isinstance(value, int) else self._named(str(value))
         return tr._("{what}: {value}", what=label(column.label), value=shown)
+
+    def _named(self, value: str) -> str:
+        """Words of the game in the language of the app: "vase+jade" is read "Vase + Jade"."""
+        voice, parts = self.box.voice, value.split("+")
+        if all(part in voice.terms for part in parts):
+            return " + ".join(voice.term(part) for part in parts)
+        return value
 
     def _actions(self, body: Any, count: int) -> None:
         spec = self.spec

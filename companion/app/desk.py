@@ -23,6 +23,8 @@ class Desk(TableTalk):
         self.timing = Timing(entry.info.seconds, rests.get(entry.id, 0.0))
         self.unveiled: int | None = None
         """The seat that has taken the device and sees its own choices."""
+        self.laid_out: set[int] = set()
+        """Lines of the set-up list that are ticked off."""
 
     @property
     def match(self) -> Match:

@@ -84,6 +84,58 @@ def test_a_refusal_leads_to_the_rule(ui: Any, dojo: Any) -> None:
     assert dojo.router.here.screen == "table" and dojo.router.screen.chooser is not None
 
 
+def test_the_set_up_list_is_ticked_off_and_stays_so(ui: Any, dojo: Any) -> None:
+    from companion.app.widgets.toggle import Toggle
+
+    screen = seated(ui, dojo, "shinobi_clans", 1)
+    steps = screen.desk.game.checklist(screen.desk.match.setup)
+    screen.open_checklist()
+    ui.frames(3)
+    first = screen.desk.say(steps[0])
+    ui.tap(next(one for one in dojo.router.screen.walk() if getattr(one, "label", "") == first))
+    tap_text(ui, "Play")
+    assert dojo.router.here.screen == "table"
+    dojo.router.screen.open_checklist()
+    ui.frames(3)
+    rows = [one for one in dojo.router.screen.walk() if isinstance(one, Toggle)]
+    assert [row.active for row in rows] == [True] + [False] * (len(steps) - 1)
+
+
+def test_the_turn_helper_says_now_next_and_what_people_forget(ui: Any, dojo: Any) -> None:
+    screen = seated(ui, dojo, "shinobi_clans")
+    guide, say = screen.desk.match.guide(), screen.desk.say
+    ui.tap(screen.ids.band)
+    texts = " ".join(ui.texts())
+    assert say(guide.phase) in texts and say(guide.now) in texts and say(guide.then) in texts
+    assert guide.reminders and all(say(reminder) in texts for reminder in guide.reminders)
+
+
+def test_a_move_recorded_anyway_is_marked_in_the_log_and_on_the_sheet(ui: Any, dojo: Any) -> None:
+    screen = seated(ui, dojo, "shinobi_clans", 1)
+    ui.tap(screen.board.cells[screen.desk.match.decision.seat, "oda"])
+    tap_text(ui, "Record it anyway")
+    tap_text(ui, "Record")
+    ui.tap("Log")
+    assert any(text.startswith("Correction: ") for text in ui.texts())
+    dojo.router.back()
+    ui.frames(2)
+    ui.tap("Score")
+    assert "1 correction was made in this match." in ui.texts()
+
+
+def test_the_rules_are_searched_by_words_and_by_number(ui: Any, dojo: Any) -> None:
+    dojo.router.go("help", game="shinobi_clans")
+    ui.frames(3)
+    search = dojo.router.screen.ids.search
+    search.text = "SC-604"
+    until(ui, lambda: ui.find("SC-604") and not ui.find("SC-101"))
+    search.text = "secret clan card"
+    until(ui, lambda: ui.find("SC-103"))
+    assert not ui.find("SC-604")
+    search.text = "no such rule"
+    until(ui, lambda: ui.find("Nothing found"))
+
+
 def at_tablet(ui: Any) -> None:
     ui.resize(1280, 800)
 

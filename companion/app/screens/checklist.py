@@ -12,7 +12,6 @@ from companion.app.widgets.toggle import Toggle
 class ChecklistScreen(Screen):
     def __init__(self, dojo: Any, match: str, **kwargs: Any) -> None:
         self.desk = dojo.desk(match)
-        self.done: set[int] = set()
         super().__init__(dojo, **kwargs)
 
     def refresh(self) -> None:
@@ -20,7 +19,7 @@ class ChecklistScreen(Screen):
         body = self.ids.steps
         body.clear_widgets()
         for number, step in enumerate(self.desk.game.checklist(self.desk.match.setup)):
-            row = Toggle(label=self.desk.say(step), active=number in self.done)
+            row = Toggle(label=self.desk.say(step), active=number in self.desk.laid_out)
             row.bind(on_switch=lambda _, on, at=number: self._tick(at, on))
             body.add_widget(row)
 
@@ -28,7 +27,8 @@ class ChecklistScreen(Screen):
         self.dojo.router.replace("table", match=self.desk.entry.id)
 
     def _tick(self, number: int, on: bool) -> None:
-        (self.done.add if on else self.done.discard)(number)
+        done = self.desk.laid_out
+        (done.add if on else done.discard)(number)
 
 
 load("screens/checklist")

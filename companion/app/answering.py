@@ -61,7 +61,9 @@ class Answering:
         return share.answer(self.view, self.steps)
 
     def _next(self) -> Chooser | None:
-        if not self.asked or (self.steps and not self.plan):
+        if not self.asked:
+            return None
+        if self.steps and (not self.plan or self.steps[-1] in self.view.last):
             return None
         moves = self.view.moves
         if self.steps:

@@ -55,6 +55,11 @@ class View:
         """What may become possible in the course of the sealed run that begins now."""
         return tuple(map(Move.parse, (self.data["decision"] or {}).get("later", ())))
 
+    @property
+    def last(self) -> tuple[Move, ...]:
+        """Answers that end the sealed run; nothing can follow them."""
+        return tuple(map(Move.parse, (self.data["decision"] or {}).get("last", ())))
+
 
 @dataclass(frozen=True, slots=True)
 class Deal:
@@ -94,9 +99,10 @@ def put_view(writer: Writer, match: Match, seat: int | None, lines: int | None) 
     writer.number(start)
     data = {key: data[key] for key in data if key not in ("game", "players", "seat")}
     data["log"] = data["log"][start:]
-    later = own_run(match, seat)
+    later, last = own_run(match, seat)
     if later:
         data["decision"]["later"] = [str(move) for move in later]
+        data["decision"]["last"] = [str(move) for move in last]
     put_data(writer, data, of_views(game.id))
 
 
@@ -154,8 +160,8 @@ _MOST_STEPS = 240
 _MOST_LATER = 150
 
 
-def own_run(match: Match, seat: int | None) -> tuple[Move, ...]:
-    """Moves that can become legal while a seat goes on answering its own sealed run.
+def own_run(match: Match, seat: int | None) -> tuple[tuple[Move, ...], tuple[Move, ...]]:
+    """Moves that can become legal in a seat's own sealed run, and the moves that end it.
 
     A plan is a series of small secret answers. The other device has no state to play on, so it
     is told which answers may follow; the host checks the series when it comes back. A seat may
@@ -166,8 +172,9 @@ def own_run(match: Match, seat: int | None) -> tuple[Move, ...]:
     """
     asked = match.decision
     if asked is None or not asked.secret or asked.seat != seat:
-        return ()
+        return (), ()
     found, tried, state, steps = set(asked.moves), set[Move](), match.state, 0
+    amid = set[Move]()
     while steps < _MOST_STEPS and found - tried:
         moves = match.game.legal(state)
         fresh = [move for move in moves if move not in tried]
@@ -180,4 +187,6 @@ def own_run(match: Match, seat: int | None) -> tuple[Move, ...]:
             state = match.state
         else:
             found.update(then.moves)
-    return tuple(sorted(found - set(asked.moves)))[:_MOST_LATER]
+            amid.add(move)
+    later = tuple(sorted(found - set(asked.moves)))[:_MOST_LATER]
+    return later, tuple(sorted(tried - amid))[:_MOST_LATER]

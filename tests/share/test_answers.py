@@ -70,6 +70,9 @@ def test_a_sealed_run_comes_back_as_a_whole(game: str, mode: int) -> None:
             run.append(rng.choice(trial.decision.moves))
             told.append(run[-1] in (*view.moves, *view.later))
             trial.play(run[-1])
+            asked = trial.decision
+            if run[-1] in view.last:
+                assert asked is None or not asked.secret or asked.seat != view.seat
         assert accept(host, answer(view, run)) == tuple(run)
         assert host.state == trial.state
     assert told.count(True) >= 0.9 * len(told)

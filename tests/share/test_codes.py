@@ -71,7 +71,10 @@ def test_views_carry_exactly_what_a_seat_sees(game: str, mode: int) -> None:
             assert isinstance(view, View)
             data = dict(view.data)
             if data["decision"]:
-                data["decision"] = {k: v for k, v in data["decision"].items() if k != "later"}
+                data["decision"] = dict(data["decision"])
+                assert bool(data["decision"].pop("later", ())) >= bool(
+                    data["decision"].pop("last", ())
+                )
             assert data == match.view(seat)
             assert (view.table.id, view.seat, view.log_start) == (match.setup.id, seat, 0)
             short = unpack(pack(match, seat, lines=3))

@@ -181,7 +181,10 @@ def test_a_secret_plan_arrives_without_being_shown(
         guest.unveil()
         ui.frames(2)
         for move in plan:
+            assert guest.answering.chooser is not None
             pick(ui, guest, move)
+        assert guest.answering.chooser is None, "nothing follows a locked plan"
+        assert "Nothing planned yet" not in ui.texts()
         tap_text(ui, "Show the answer code")
         code_screen(ui, phone)
         answer = read_screen(ui, tmp_path / "answer.png")

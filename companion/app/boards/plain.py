@@ -79,7 +79,7 @@ def _mapping(key: str, value: Mapping[str, Any], voice: Voice) -> Iterator[str]:
         inner = "; ".join(lines(key if key in PER_SEAT else name, item, voice))
         counted = isinstance(item, int) and not isinstance(item, bool) and name not in SEAT
         if counted and is_id(name, voice):
-            parts.append(f"{inner} × {named}")
+            parts.append(f"{inner}\u00a0×\u00a0{named}")
         elif counted:
             parts.append(f"{named} {inner}")
         else:

@@ -155,7 +155,9 @@ class GuestScreen(Screen):
         self.fit_board()
         self.ids.board.add_widget(self.frame)
         board.show(self.answering.chooser if self.answering else None)
-        if view.seat is not None and board.has_private(view.seat):
+        # The plan on the other device knows nothing of the steps made here.
+        planned = self.answering is not None and self.answering.plan and self.answering.steps
+        if view.seat is not None and board.has_private(view.seat) and not planned:
             card = Card()
             card.add_widget(board.private(view.seat))
             body.add_widget(card)

@@ -8,7 +8,7 @@ import random
 import pytest
 
 from companion.engine import Match
-from companion.share import View, answer, pack, private_deal, unpack
+from companion.share import RESULT, View, answer, pack, private_deal, unpack
 from companion.share.views import visible_index
 from tests import conformance
 from tests.share.tables import CASES, played, sealed
@@ -23,6 +23,8 @@ def codes_for(match: Match, seat: int | None) -> str:
         assert isinstance(view, View)
         if view.moves:
             codes.append(answer(view, [view.moves[0]]))
+    if match.over:
+        codes.append(pack(match, RESULT))
     return json.dumps(codes)
 
 

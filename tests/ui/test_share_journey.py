@@ -6,10 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from companion import share
 from companion.engine import Match
 from companion.share import Kind, Status
+from tests.share.test_pictures import SPOILT
 from tests.ui.codes import Clipboard, at, code_screen, read_screen, sample, tap_text, until
 
 
@@ -43,6 +45,16 @@ def test_the_whole_match_only_after_a_question(ui: Any, dojo: Any, tmp_path: Pat
     assert text == screen.link and text.startswith("dojo://m/")
     handed = share.unpack(text)
     assert handed.entries == match.entries and handed.setup.seed == match.setup.seed
+
+
+def test_a_poor_photo_of_the_screen_is_read(ui: Any, dojo: Any, tmp_path: Path) -> None:
+    dojo.router.go("code", kind="match", text=share.pack(sample()))
+    screen = code_screen(ui, dojo)
+    with Image.open(ui.screenshot(tmp_path / "screen.png")) as picture:
+        screenshot = picture.convert("L")
+    for how, spoil in SPOILT.items():
+        spoil(screenshot).save(tmp_path / "photo.png")
+        assert share.read_image(tmp_path / "photo.png") == screen.link, how
 
 
 def test_the_view_of_a_seat(ui: Any, dojo: Any, tmp_path: Path) -> None:

@@ -8,7 +8,18 @@ import random
 import pytest
 
 from companion.engine import Match
-from companion.share import RESULT, View, answer, pack, private_deal, unpack
+from companion.share import (
+    RESULT,
+    Result,
+    Table,
+    View,
+    answer,
+    pack,
+    pack_result,
+    private_deal,
+    unpack,
+)
+from companion.share.results import sheet_from_plain
 from companion.share.views import visible_index
 from tests import conformance
 from tests.share.tables import CASES, played, sealed
@@ -23,8 +34,6 @@ def codes_for(match: Match, seat: int | None) -> str:
         assert isinstance(view, View)
         if view.moves:
             codes.append(answer(view, [view.moves[0]]))
-    if match.over:
-        codes.append(pack(match, RESULT))
     return json.dumps(codes)
 
 
@@ -39,6 +48,14 @@ def test_redealing_what_is_hidden_leaves_every_code_equal(game, mode, monkeypatc
         asked = [match.decision_at(at) for at in range(match.index)]
         hidden += sum(one is not None and one.seen_by is not None for one in asked)
     assert fitted or not hidden
+
+
+@pytest.mark.parametrize(("game", "mode"), CASES)
+def test_a_result_follows_from_what_everybody_sees(game: str, mode: int) -> None:
+    match = played(game, mode)
+    public = sheet_from_plain(match.view(None)["scores"], len(match.players))
+    seen = Result(Table.of(match), public, visible_index(match, None))
+    assert pack(match, RESULT) == pack_result(seen)
 
 
 @pytest.mark.soak

@@ -27,7 +27,7 @@ bench: $(STAMP)
 	$(BIN)/python -m bench
 
 soak: peers
-	$(BIN)/python -m pytest -n $(CORES) -m soak
+	PROPERTIES=roaming $(BIN)/python -m pytest -n $(CORES) -m soak
 	$(MAKE) mutants
 
 # The share of mutants of every game's rules that its tests notice.

@@ -132,7 +132,7 @@ class Timeline:
 
     def take(self, event: Mapping[str, Any]) -> None:
         """Applies an event; raises ValueError and changes nothing if it does not fit."""
-        do = event.get("do")
+        do = _text(event.get("do"))
         when, order, spent = _stamps(event)
         if not self.kind:
             if do == "start":

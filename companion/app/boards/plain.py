@@ -29,6 +29,7 @@ PER_SEAT = frozenset(
 )
 """Fields with one item for each seat."""
 NOTHING = "–"
+BETWEEN = " · "
 
 
 class PlainBoard(Column):
@@ -53,13 +54,13 @@ def lines(key: str, value: Any, voice: Voice) -> Iterator[str]:
         yield from _mapping(key, value, voice)
     elif isinstance(value, list) and key in PER_SEAT and len(value) == len(voice.names):
         for seat, item in enumerate(value):
-            told = "; ".join(lines("", item, voice))
+            told = BETWEEN.join(lines("", item, voice))
             yield tr._("{name}: {what}", name=voice.seat(seat), what=told or NOTHING)
     elif isinstance(value, list) and all(_simple(item) for item in value):
         yield ", ".join(_word(key, item, voice) for item in value) or NOTHING
     elif isinstance(value, list):
         for item in value:
-            yield "; ".join(lines("", item, voice)) or NOTHING
+            yield BETWEEN.join(lines("", item, voice)) or NOTHING
     else:
         yield _word(key, value, voice)
 
@@ -76,7 +77,7 @@ def _mapping(key: str, value: Mapping[str, Any], voice: Voice) -> Iterator[str]:
         if name == "id" or not named or _empty(item):
             continue
         # The seats of a field stay seats one level down: influence, clan by clan.
-        inner = "; ".join(lines(key if key in PER_SEAT else name, item, voice))
+        inner = BETWEEN.join(lines(key if key in PER_SEAT else name, item, voice))
         counted = isinstance(item, int) and not isinstance(item, bool) and name not in SEAT
         if counted and is_id(name, voice):
             parts.append(f"{inner}\u00a0×\u00a0{named}")

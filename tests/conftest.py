@@ -1,4 +1,4 @@
-"""Property tests repeat themselves, so that a checkout passes or fails for good; `make soak` roams."""
+"""Property tests repeat themselves, so that a checkout passes or fails; `make soak` roams."""
 
 from __future__ import annotations
 

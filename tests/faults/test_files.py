@@ -252,6 +252,18 @@ json_values: st.SearchStrategy[Any] = st.recursive(
 )
 
 
+def test_an_event_that_is_no_word_in_a_backup(original: Path) -> None:
+    content: Any = json.loads((original / "mine.json").read_text(encoding="utf-8"))
+    spoilt = next(iter(content["matches"]))
+    content["matches"][spoilt][1]["do"] = []
+    folder = original.parent / "worded"
+    with Library(folder) as library:
+        (folder / "b.json").write_text(json.dumps(content), encoding="utf-8")
+        report = library.restore(folder / "b.json")
+        assert [id for id, _ in report.refused] == [spoilt]
+        assert spoilt not in {info.id for info in library.matches()}
+
+
 @quick
 @given(st.data())
 def test_other_values_in_a_backup(original: Path, data: st.DataObject) -> None:

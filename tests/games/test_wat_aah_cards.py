@@ -220,6 +220,31 @@ def test_wa_709_top_and_bottom_of_the_deck():
     assert board(match)["deck"] == 91
 
 
+@clause("WA-709")
+@pytest.mark.parametrize("dealer", ["table", "app"])
+def test_wa_709_known_cards_come_in_their_order_and_the_bottom_last(dealer):
+    top = at(dealer=dealer, seed=1, hands=[{"carp_1": 1}, {}], deck_top=["bear_6", "carp_1"])
+    assert refused(top, "draw p0 carp_1") != ()
+    play(top, "recruit")
+    assert held(top, 0) == {"carp_1": 1, "bear_6": 1}
+    assert top.position()["deck_top"] == ["carp_1"] and top.state.deck.count == 91
+    # All other cards lie in the Jigoku: the deck is what was put under it.
+    rest = dict(top.game.decision(fresh(dealer="app").state_at(0)).pile.copies())
+    for kind in ("carp_1", "raven_3", "spider_3"):
+        rest[kind] -= 1
+    match = at(
+        dealer=dealer,
+        seed=1,
+        hands=[{"carp_1": 1}, {}],
+        deck_bottom=["raven_3", "spider_3"],
+        jigoku={kind: copies for kind, copies in rest.items() if copies},
+    )
+    assert (match.state.deck.count, match.state.deck_size()) == (0, 2)
+    play(match, "recruit")
+    assert held(match, 0) == {"carp_1": 1, "raven_3": 1}
+    assert match.position()["deck_bottom"] == ["spider_3"]
+
+
 @clause("WA-710")
 def test_wa_710_corrections_stand_in_the_log_without_hidden_cards():
     match = second_round(card("temple"), dealer={"cards": "app"}, seed=4)

@@ -19,6 +19,7 @@ from typing import Any
 from companion.editions import check
 from companion.engine import (
     BadPosition,
+    CompanionError,
     Edition,
     Match,
     Move,
@@ -65,8 +66,20 @@ def moves(game: str) -> Counts:
             tried = rng.sample(offered, min(len(offered), 20))
             tried += [_grammatical(words, rng) for _ in range(40)]
             for move in tried:
-                counts[f"{move.verb}: {why(point.why_not(move)) or 'legal'}"] += 1
+                found = point.why_not(move)
+                counts[f"{move.verb}: {why(found) or 'legal'}"] += 1
+                if found and not any(one.hard for one in found):
+                    counts[f"{move.verb} all the same: {_corrected(point, move)}"] += 1
     return counts
+
+
+def _corrected(point: Match, move: Move) -> str:
+    """What comes of recording a move against the rules."""
+    try:
+        point.fork().correct(move, "agreed")
+    except CompanionError as error:
+        return why(error.objections)
+    return "lawful"
 
 
 def _words(match: Match) -> dict[str, list[list[str]]]:
@@ -79,7 +92,11 @@ def _words(match: Match) -> dict[str, list[list[str]]]:
                 seen.setdefault((move.verb, place), set()).add(word)
     return {
         verb: [
-            sorted(allowed if allowed is not None else {"0", "3", *seen.get((verb, place), ())})
+            sorted(
+                allowed
+                if allowed is not None
+                else {"0", "3", "-1", "99", "x", *seen.get((verb, place), ())}
+            )
             for place, allowed in enumerate(accepted)
         ]
         for verb, accepted in sorted(match.game.verbs.items())
@@ -151,26 +168,47 @@ def editions(game: str) -> Counts:
     for key, group in standin.groups.items():
         rng = random.Random(f"{game}/{key}")
         for at, row in enumerate(group.rows):
+            before, after = group.rows[:at], group.rows[at + 1 :]
+            tried = [
+                ("row missing", (*before, *after)),
+                ("row doubled", (*before, row, row, *after)),
+            ]
             for column, value in row.items():
-                changed = {**row, column: _other(value, rng)}
-                for rows in (
-                    (*group.rows[:at], changed, *group.rows[at + 1 :]),
-                    (*group.rows[:at], *group.rows[at + 1 :]),
-                ):
-                    groups = {**standin.groups, key: replace(group, rows=rows, confirmed=True)}
-                    what = column if len(rows) == len(group.rows) else "row missing"
-                    counts[f"{key}.{what}: {why(check(Edition(game, groups))) or 'fits'}"] += 1
+                others = [*_others(value), rng.choice(group.rows)[column]]
+                tried += [(column, (*before, {**row, column: new}, *after)) for new in others]
+            for what, rows in tried:
+                groups = {**standin.groups, key: replace(group, rows=rows, confirmed=True)}
+                counts[f"{key}.{what}: {why(check(Edition(game, groups))) or 'fits'}"] += 1
     return counts
 
 
-def _other(value: Any, rng: random.Random) -> Any:
+def _others(value: Any) -> list[Any]:
     if isinstance(value, bool):
-        return not value
+        return [not value, 1]
     if isinstance(value, int):
-        return value + rng.choice((-1, 1, 7))
+        return [0, value + 1, value + 60]
     if isinstance(value, list) and value:
-        return value[:-1]
-    return f"{value}x"
+        return [value[:-1]]
+    return [f"{value}x", f"{value} {value}"]
+
+
+# results
+
+
+def results(game: str) -> Counts:
+    """The sheets of the golden matches on their way and at their end."""
+    counts: Counts = Counter()
+    for number, match in enumerate(matches(game)):
+        for at in (*places(match)[:: max(1, len(places(match)) // 4)], match.index):
+            sheet = match.fork(at).scores()
+            lines = " ".join(f"{line.clause}{list(line.points)}" for line in sheet.lines)
+            chain = " ".join(
+                f"{tie.clause}{list(tie.tied)}{list(tie.values)}{list(tie.kept)}"
+                for tie in sheet.chain
+            )
+            said = f"{list(sheet.totals)} {list(map(list, sheet.ranking))} {list(sheet.winners)}"
+            counts[f"{number} {at}: {said} {lines} {chain}".rstrip()] += 1
+    return counts
 
 
 # pads
@@ -218,7 +256,13 @@ def _filled(field: Any, seats: int, rng: random.Random) -> Any:
     return [one() for _ in range(seats)]
 
 
-KINDS = {"moves": moves, "positions": positions, "editions": editions, "pads": pads}
+KINDS = {
+    "moves": moves,
+    "positions": positions,
+    "editions": editions,
+    "results": results,
+    "pads": pads,
+}
 
 
 def path_of(game: str, kind: str) -> Path:

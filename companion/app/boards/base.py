@@ -27,6 +27,8 @@ class Board(BoxLayout):
     desk: Desk = ObjectProperty(None)
     from_view = False
     """Whether it draws from `game.view` alone, so that a view that came by code is enough."""
+    steady = False
+    """Whether the question below keeps room for two lines, so that the board never moves."""
 
     __events__ = ("on_pick", "on_play")
 

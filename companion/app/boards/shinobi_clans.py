@@ -94,6 +94,7 @@ class HandCard(BoxLayout):
 
 class ClansBoard(Board):
     from_view = True
+    steady = True
     rows = ListProperty([])
     footer = StringProperty("")
     colours = ObjectProperty({})

@@ -78,6 +78,8 @@ class ChoicePanel(Column):
             self.flow.remove_widget(button)
         for button in self.buttons[len(shown) : len(choices)]:
             self.flow.add_widget(button)
+        # At once: lettered at its old width a button may wrap, and the whole table would move.
+        self.flow.do_layout()
 
     def _button(self) -> ChoiceBtn:
         button = ChoiceBtn(kind="tonal")

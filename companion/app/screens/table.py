@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.core.window import Window
+from kivy.properties import BooleanProperty
 
 from companion.app.asking import ask
 from companion.app.boards import board_class
@@ -29,6 +30,8 @@ PANE_LOG = 12
 
 
 class TableScreen(Screen):
+    steady = BooleanProperty(False)
+
     def __init__(self, dojo: Any, match: str, **kwargs: Any) -> None:
         self.desk = dojo.desk(match)
         self.chooser: Chooser | None = None
@@ -36,6 +39,7 @@ class TableScreen(Screen):
         """Where the moves of the last `play_row` begin and end."""
         super().__init__(dojo, **kwargs)
         self.board = board_class(self.desk.game.id)(self.desk)
+        self.steady = self.board.steady
         self.board.bind(on_pick=lambda _, words: self.pick(*words))
         self.board.bind(on_play=lambda _, moves: self.play_row([Move(words) for words in moves]))
         self.ids.board.add_widget(self.board)

@@ -114,6 +114,8 @@ class PromptBand(Tappable, BoxLayout):
     ground = ColorProperty((0, 0, 0, 1))
     front = ColorProperty((1, 1, 1, 1))
     shape = StringProperty("circle")
+    least = NumericProperty(0)
+    """The height it keeps for a short question too, so that what stands above does not jump."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

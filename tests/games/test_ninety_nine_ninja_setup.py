@@ -82,6 +82,18 @@ def test_nn_004_a_daimyo_without_samurai_is_a_warning() -> None:
     bare = edited("boards", 3, grid="..b./..../.G../....")
     assert "NN-004" in faults(bare, hard=False)
     assert not faults(bare, hard=True)
+    for grid in ("b.../.G../..../....", "..../...b/..G./....", "..../..../..G./...b"):
+        guarded = edited("boards", 3, grid=grid)
+        assert "NN-004" not in faults(guarded, hard=False)
+
+
+@clause("NN-002")
+@pytest.mark.parametrize(("side", "fits"), [(2, False), (3, True), (8, True), (9, False)])
+def test_nn_002_boards_have_three_to_eight_cells_a_side(side: int, fits: bool) -> None:
+    boards = [dict(row) for row in STANDIN.rows("boards")]
+    for row in boards:
+        row["grid"] = "/".join(["." * side] * side)
+    assert ("NN-002" not in faults(with_rows("boards", boards), hard=True)) == fits
 
 
 @clause("NN-005")

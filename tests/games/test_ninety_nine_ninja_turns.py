@@ -6,6 +6,7 @@ import pytest
 
 from companion.engine import IllegalMove, Match, NotAMove, NotYourDecision
 from companion.games.ninety_nine_ninja import geometry
+from companion.games.ninety_nine_ninja.steps import late_techniques
 from tests.clauses import clause
 from tests.conformance import new_match, scripted
 from tests.games.test_ninety_nine_ninja_support import (
@@ -184,6 +185,24 @@ def test_nn_306_each_technique_once_a_turn() -> None:
     assert not refused(match, "activate chimon")
     free = play(techniques([], options={"technique_repeat": "unlimited"}), "activate shinobi_iri")
     assert not refused(free, "activate shinobi_iri")
+
+
+@clause("NN-305", "NN-306")
+def test_nn_306_what_is_left_to_use_after_the_card() -> None:
+    timing = {"technique_timing": "any_time"}
+    once = play(techniques([], options=timing), *E01)
+    assert late_techniques(once.state) == ["shinobi_iri", "ten_mon"]
+    assert once.decision is not None
+    offered = {str(move) for move in once.decision.moves}
+    assert {"go_on", "activate shinobi_iri", "activate ten_mon"} <= offered
+    assert late_techniques(play(once, "activate shinobi_iri").state) == ["ten_mon"]
+    free = play(techniques([], options={**timing, "technique_repeat": "unlimited"}), *E01)
+    play(free, "activate shinobi_iri")
+    assert late_techniques(free.state) == ["shinobi_iri", "ten_mon"]
+    own = techniques(BLACK_1, options=timing, clans=clans("black", "red"))
+    assert late_techniques(own.state) == ["shinobi_iri", "ten_mon", "intonjutsu"]
+    own = techniques(BLACK_2, options=timing, clans=clans("black", "red"))
+    assert late_techniques(own.state) == ["shinobi_iri", "ten_mon"]
 
 
 @clause("NN-307")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from companion.engine import Move, Objection, Say
 from companion.games.ninjato.cards import RUMORS, SKILL, SKILLS, is_number
@@ -50,7 +50,7 @@ MOST_HONOR = 20
 def candidates(state: State) -> Iterator[Move]:
     box = state.box
     seats = SEATS[: box.seats]
-    owned = {card for cards in state.envoys for card in cards}
+    owned = _taken(state.envoys)
     for seat in seats:
         if len(state.shuriken[SEAT[seat]]) < SHURIKEN:
             for card in box.envoys:
@@ -63,6 +63,16 @@ def candidates(state: State) -> Iterator[Move]:
         if not lot.closed:
             yield from _token_moves(house, token_clan(lot.token), supply)
     yield END_ROUND
+
+
+@lru_cache(maxsize=8)
+def _taken(envoys: tuple[tuple[str, ...], ...]) -> frozenset[str]:
+    return frozenset(card for cards in envoys for card in cards)
+
+
+@lru_cache(maxsize=8)
+def _learned(skills: tuple[tuple[int, ...], ...]) -> int:
+    return sum(map(sum, skills))
 
 
 @lru_cache(maxsize=256)
@@ -123,7 +133,8 @@ def _untimely(state: State, move: Move) -> Iterator[Objection]:
 
 def _envoy_objections(state: State, move: Move) -> Iterator[Objection]:
     typed = move[0] == "note_envoy_as"
-    if sum(map(len, state.envoys)) >= TOTALS["envoys"]:
+    taken = _taken(state.envoys)
+    if len(taken) >= TOTALS["envoys"]:
         yield _all_out("envoys")
     card = _card(move)
     if not typed and move[2] not in state.box.envoys:
@@ -132,7 +143,7 @@ def _envoy_objections(state: State, move: Move) -> Iterator[Objection]:
         )
     elif typed and not is_number(move[3]):
         yield Objection("NJ-117", Say("The age of an envoy is a number."), hard=True)
-    elif card in set().union(*state.envoys):
+    elif card in taken:
         yield Objection("NJ-116", Say("This envoy has been taken already."), hard=True)
     elif typed and "envoys" in state.box.confirmed:
         yield Objection("NJ-116", Say("The list of envoys is confirmed: choose from it."))
@@ -148,7 +159,7 @@ def _skill_objections(state: State, move: Move) -> Iterator[Objection]:
     skill, box = move[2], state.box
     if skill == "hensojutsu" and state.round < 5:
         yield Objection("NJ-805", Say("Hensojutsu is not taught before round 5."))
-    if sum(map(sum, state.up)) >= TOTALS["skills"]:
+    if _learned(state.up) >= TOTALS["skills"]:
         yield _all_out("skills")
     elif "skills" in box.confirmed:
         taken = sum(tiles[SKILL[skill]] for tiles in state.up)
@@ -257,6 +268,7 @@ def _card(move: Move) -> str:
     return move[2] if move[0] == "note_envoy" else f"{move[2]}-{move[3]}-{move[4]}-untold"
 
 
+@cache
 def _all_out(what: str) -> Objection:
     total = TOTALS[what]
     return Objection(
@@ -264,6 +276,7 @@ def _all_out(what: str) -> Objection:
     )
 
 
+@cache
 def _no_copies(what: str) -> Objection:
     return Objection(
         "NJ-116", Say("The box holds no further copy of {what:term}.", what=what), hard=True

@@ -380,6 +380,7 @@ def test_nn_106_one_card_of_each_clan() -> None:
     match = scripted(new_match(GAME, 2, options={"clan_techniques": "yes"}), BOARDS)
     play(match, "clan_card black_2")
     assert refused(match, "clan_card black_1") == {"NN-106"}
+    assert refused(match, "clan_card red_9") == {"NN-106"}
     play(match, "clan_card red_1", "clan_card white_1")
     assert match.state.clan_cards == ("black_2", "red_1", "white_1")
 

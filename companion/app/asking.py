@@ -6,12 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from companion.app.i18n import tr
+from companion.app.preferences import LEVELS
 from companion.app.widgets.overlay import Dialog
 
 if TYPE_CHECKING:
     from companion.app.dojo import Dojo
-
-LEVELS = ("nothing", "risky", "every")
 
 
 def ask(

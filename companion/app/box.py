@@ -41,7 +41,7 @@ class Box:
 
     @property
     def is_draft(self) -> bool:
-        return self.game.id in self._drafts()
+        return self._draft() is not None
 
     def spec(self, group: str) -> GroupSpec:
         return next(spec for spec in self.game.edition_groups if spec.key == group)
@@ -125,14 +125,14 @@ class Box:
         return dict(self.library.settings.get(DRAFTS, {}))
 
     def _draft(self) -> Edition | None:
-        kept = self._drafts().get(self.game.id)
-        if kept is None:
-            return None
-        try:
-            merged = editions.merge(self.game.standin, kept["corrections"])
-        except CompanionError:
-            return None
-        return replace(merged, name=str(kept["name"]))
+        match self._drafts().get(self.game.id):
+            case {"name": str(name), "corrections": dict(corrections)}:
+                try:
+                    merged = editions.merge(self.game.standin, corrections)
+                except CompanionError:
+                    return None
+                return replace(merged, name=name)
+        return None
 
     def _keep_draft(self, edition: Edition | None) -> None:
         drafts = self._drafts()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.app.choosing import Chooser
 from companion.app.talk import TableTalk
-from companion.app.timing import Timing
+from companion.app.timing import Timing, rests_of
 from companion.engine import TABLE, Match, Move
 from companion.engine.views import log
 
@@ -19,8 +19,8 @@ class Desk(TableTalk):
     def __init__(self, entry: Entry, dojo: Dojo) -> None:
         self.entry = entry
         self.dojo = dojo
-        rests = dojo.library.settings.get("rests", {})
-        self.timing = Timing(entry.info.seconds, rests.get(entry.id, 0.0))
+        rested = rests_of(dojo.library).get(entry.id, 0.0)
+        self.timing = Timing(entry.info.seconds, rested)
         self.unveiled: int | None = None
         """The seat that has taken the device and sees its own choices."""
         self.laid_out: set[int] = set()

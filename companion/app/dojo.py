@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.app.device import device
 from companion.app.i18n import tr
+from companion.app.preferences import CHOICES, DEFAULTS
 from companion.app.router import Router
 from companion.app.theme import theme
 from companion.app.widgets.snackbar import Snackbar
@@ -19,22 +20,6 @@ from companion.store import Library, StoreError
 if TYPE_CHECKING:
     from companion.app.desk import Desk
     from companion.engine import Edition, Match
-
-DEFAULTS: dict[str, Any] = {
-    "language": "en",
-    "theme": "light",
-    "text_size": 1.0,
-    "colour_blind": False,
-    "reduce_motion": False,
-    "left_handed": False,
-    "keep_awake": True,
-    "play_single": True,
-    "haptics": True,
-    "sound": False,
-    "confirm": "risky",
-    "turn_limit": 0,
-}
-
 
 KEPT_SCREENS = ("table", "score", "log", "checklist")
 """Screens of a match: leaving the app there comes back there."""
@@ -58,9 +43,9 @@ class Dojo:
     def resume(self) -> None:
         """Opens where the app was left, or the first screen if that is gone."""
         self.router.home()
-        left = self.library.settings.get("left_at")
-        if isinstance(left, dict) and left.get("screen") in KEPT_SCREENS:
-            self.attempt(lambda: self.router.go(left["screen"], **left["args"]))
+        match self.library.settings.get("left_at"):
+            case {"screen": str(screen), "args": {"match": str(id)}} if screen in KEPT_SCREENS:
+                self.attempt(lambda: self.router.go(screen, match=id))
 
     def leave(self) -> None:
         """The app goes to the background, perhaps for good; no fault of the disk may stop that."""
@@ -81,7 +66,10 @@ class Dojo:
     # settings
 
     def setting(self, key: str) -> Any:
-        return self.library.settings.get(key, DEFAULTS[key])
+        """What was chosen; the default where that is nothing this app offers."""
+        default = DEFAULTS[key]
+        value = self.library.settings.get(key, default)
+        return value if value in CHOICES.get(key, (value,)) else default
 
     def set(self, key: str, value: Any) -> None:
         self.library.settings.set(key, value)

@@ -5,8 +5,18 @@ from __future__ import annotations
 from time import monotonic
 from typing import Any
 
+from companion.store import Library
+
 STORE_LIMIT = 600.0
 """The store counts at most so many seconds between two moves; then people were away."""
+
+RESTS = "rests"
+"""The setting that keeps, for each match, the seconds in which its clock stood still."""
+
+
+def rests_of(library: Library) -> dict[str, float]:
+    kept = library.settings.get(RESTS, {})
+    return {id: rest for id, rest in kept.items() if type(rest) in (int, float) and rest >= 0}
 
 
 class Timing:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
+from typing import Any
 
 from companion.share import View
 from companion.store import Library
@@ -33,7 +34,8 @@ class ViewsKept:
         self._library = library
 
     def all(self) -> list[KeptView]:
-        return [KeptView(**row) for row in self._library.settings.get(KEY, [])]
+        kept = self._library.settings.get(KEY, [])
+        return [KeptView(**row) for row in kept if _is_view(row)]
 
     def of(self, match: str) -> list[KeptView]:
         return [kept for kept in self.all() if kept.match == match]
@@ -50,3 +52,13 @@ class ViewsKept:
 
     def _set(self, views: list[KeptView]) -> None:
         self._library.settings.set(KEY, [asdict(kept) for kept in views[:MOST]])
+
+
+def _is_view(row: Any) -> bool:
+    """What this app kept, and not what an edited backup brought."""
+    kinds = {field.name: int if field.name == "seat" else str for field in fields(KeptView)}
+    return (
+        isinstance(row, dict)
+        and row.keys() == kinds.keys()
+        and all(type(row[name]) is kind for name, kind in kinds.items())
+    )

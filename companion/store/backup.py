@@ -97,7 +97,7 @@ def read_backup(library: Library, file: Path) -> Report:
     _restore_boxes(library, content["boxes"])
     _restore_editions(library, content["editions"], report)
     for key, value in content["settings"].items():
-        if library.settings.get(key, library) is library:
+        if key not in library.settings:
             library.settings.set(key, value)
             report.settings += 1
     for id, events in content["matches"].items():

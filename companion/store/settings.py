@@ -1,4 +1,7 @@
-"""What people chose in the app: any JSON value under a name."""
+"""What people chose in the app: any JSON value under a name.
+
+A value of another kind than its default (an edited backup has brought it) reads as the default.
+"""
 
 from __future__ import annotations
 
@@ -18,10 +21,8 @@ class Settings:
         self._shared = shared
 
     def get(self, key: str, default: Any = None) -> Any:
-        for row in self._shared.rows("settings"):
-            if row["key"] == key:
-                return row["value"]
-        return default
+        value = self.all().get(key, default)
+        return value if _alike(value, default) else default
 
     def set(self, key: str, value: Any) -> None:
         try:
@@ -30,7 +31,8 @@ class Settings:
             raise BadValue(
                 Say("“{key}” cannot be kept as a setting.", key=str(key)[:80])
             ) from error
-        if self.get(key, self) == plain:
+        kept = self.all()
+        if key in kept and kept[key] == plain:
             return
         self._shared.put("settings", "key", [{"key": str(key), "value": plain}])
 
@@ -42,3 +44,11 @@ class Settings:
 
     def all(self) -> dict[str, Any]:
         return {str(row["key"]): row["value"] for row in self._shared.rows("settings")}
+
+
+def _alike(value: Any, default: Any) -> bool:
+    if default is None:
+        return True
+    if isinstance(default, float):
+        return type(value) in (int, float)
+    return type(value) is type(default)

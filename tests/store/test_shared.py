@@ -64,6 +64,29 @@ def test_settings(library: Library) -> None:
         assert opened.settings.get("theme") is None
 
 
+@pytest.mark.parametrize(
+    ("value", "default", "read"),
+    [
+        (True, False, True),
+        (1, False, False),
+        (2, 1.0, 2),
+        (True, 1.0, 1.0),
+        ("large", 1.0, 1.0),
+        (3, "light", "light"),
+        ([], {}, {}),
+        ({"a": 1}, {}, {"a": 1}),
+        (None, "light", "light"),
+        (7, None, 7),
+    ],
+)
+def test_a_setting_of_another_kind_reads_as_its_default(
+    library: Library, value: Any, default: Any, read: Any
+) -> None:
+    library.settings.set("one", value)
+    got = library.settings.get("one", default)
+    assert (type(got), got) == (type(read), read)
+
+
 json_values: st.SearchStrategy[Any] = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
     lambda inner: (

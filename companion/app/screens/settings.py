@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.app.asking import LEVELS
 from companion.app.device import device
 from companion.app.i18n import tr
 from companion.app.kv import load
+from companion.app.preferences import LEVELS, TEXT_SIZES, TURN_LIMITS
 from companion.app.screens.base import Screen
 
 SWITCHES = (
     *("colour_blind", "reduce_motion", "left_handed"),
     *("play_single", "keep_awake", "haptics", "sound"),
 )
-TURN_LIMITS = (0, 30, 60, 120, 180, 300)
 
 
 class SettingsScreen(Screen):
@@ -32,6 +31,10 @@ class SettingsScreen(Screen):
             self._try_out(key, value)
         else:
             self.refresh()
+
+    def sizes(self, language: str) -> list[tuple[str, str]]:
+        words = (tr._("Small"), tr._("Normal"), tr._("Large"), tr._("Largest"))
+        return list(zip(map(str, TEXT_SIZES), words, strict=True))
 
     def levels(self, language: str) -> list[tuple[str, str]]:
         words = (tr._("Nothing"), tr._("Risky things"), tr._("Every move"))

@@ -13,8 +13,8 @@ from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.screens.base import Screen
 from companion.app.screens.stats_views import VIEWS, History
+from companion.app.timing import rests_of
 from companion.app.widgets.card import EmptyState
-from companion.app.widgets.clock import RESTS
 
 
 class StatsScreen(Screen):
@@ -30,7 +30,7 @@ class StatsScreen(Screen):
         library = self.dojo.library
         infos = library.matches()
         players = library.players.all()
-        rests = library.settings.get(RESTS, {})
+        rests = rests_of(library)
         names = {player.id: player.name for player in players}
         looks = {player.id: player.look for player in players}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -47,15 +48,15 @@ class StatFigure(Column):
     natural = NumericProperty("130dp")
 
 
-class View:
+class View(ABC):
     """One page; what was chosen on it stays on the screen object."""
 
     def __init__(self, screen: Any) -> None:
         self.screen = screen
 
+    @abstractmethod
     def fill(self, body: Any, charts: Any, history: History) -> None:
         """Figures and lists into one column, pictures into the other."""
-        raise NotImplementedError
 
     def chosen(self, name: str, known: Sequence[str], default: int = 0) -> str:
         """What is chosen under this name, or the first that is there."""

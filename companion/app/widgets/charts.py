@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Any
 
 from kivy.clock import Clock
@@ -88,11 +89,13 @@ class Chart(Column):
         with box.canvas:
             self.draw(box.x, box.y, box.width, box.height)
 
+    @abstractmethod
     def fill_legend(self, legend: Any) -> None:
-        raise NotImplementedError
+        """Adds what the colours and shapes stand for."""
 
+    @abstractmethod
     def draw(self, x: float, y: float, width: float, height: float) -> None:
-        raise NotImplementedError
+        """Draws into the canvas that is open, within these bounds."""
 
 
 class LineChart(Chart):

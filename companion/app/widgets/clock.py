@@ -13,16 +13,13 @@ from companion.app.device import device
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.theme import theme
-from companion.app.timing import spoken
+from companion.app.timing import RESTS, rests_of, spoken
 from companion.app.widgets.snackbar import Snackbar
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import text_width
 
 if TYPE_CHECKING:
     from companion.app.desk import Desk
-
-RESTS = "rests"
-"""The setting that keeps, for each match, the seconds in which its clock stood still."""
 
 
 class MatchClock(Tappable, AnchorLayout):
@@ -100,10 +97,9 @@ class MatchClock(Tappable, AnchorLayout):
             device.play("time")
 
     def _keep(self, rested: float) -> None:
-        settings = self.desk.dojo.library.settings
-        kept = dict(settings.get(RESTS, {}))
-        kept[self.desk.entry.id] = round(rested, 1)
-        self.desk.dojo.attempt(lambda: settings.set(RESTS, kept))
+        library = self.desk.dojo.library
+        kept = {**rests_of(library), self.desk.entry.id: round(rested, 1)}
+        self.desk.dojo.attempt(lambda: library.settings.set(RESTS, kept))
 
     def _measure(self, *_: Any) -> None:
         widest = max(text_width(text, theme.caption, True) for text in (self.total, self.turn))

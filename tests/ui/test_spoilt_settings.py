@@ -1,0 +1,63 @@
+"""Settings that an edited backup spoilt: the app opens and plays as if they were not there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.ui.test_shinobi_journey import begin
+
+READ_BY = {
+    **dict.fromkeys(("language", "theme", "text_size", "colour_blind"), "settings"),
+    **dict.fromkeys(("reduce_motion", "left_handed", "haptics", "sound"), "settings"),
+    **dict.fromkeys(("keep_awake", "play_single", "turn_limit", "confirm"), "table"),
+    "left_at": "home",
+    "rests": "stats",
+    "views": "scan",
+    "edition_drafts": "editions",
+    "export_folder": "backup",
+}
+SPOILT: tuple[Any, ...] = (
+    *(None, -7, 3.5, "nonsense", [1, "a", None], [{}, {"text": "1"}]),
+    *({"shinobi_clans": 3}, {"shinobi_clans": {"name": 1, "corrections": []}}),
+    *({"screen": "table"}, {"screen": "table", "args": {"match": "gone"}}),
+    *({"screen": "log", "args": {"game": 1}}, {"screen": ["log"], "args": {"match": "x"}}),
+)
+
+
+@pytest.mark.parametrize("key", READ_BY)
+def test_the_app_opens_and_plays_with_a_spoilt_setting(
+    ui: Any, dojo: Any, tmp_path: Path, key: str
+) -> None:
+    from companion.app.dojo import Dojo
+
+    match = begin(ui, dojo).desk.entry.id
+    where = {
+        "table": {"match": match},
+        "editions": {"game": "shinobi_clans"},
+    }
+    dojo.library.close()
+    for value in (*SPOILT, {match: "long"}, {match: -3}):
+        again = Dojo(tmp_path / "data")
+        again.library.settings.set(key, value)
+        again.apply_settings()
+        ui.show(again.router)
+        again.resume()
+        again.router.go(READ_BY[key], **where.get(READ_BY[key], {}))
+        ui.frames(2)
+        desk = again.desk(match)
+        assert desk.play(desk.match.decision.moves[0])
+        again.leave()
+        ui.clear()
+        again.close()
+
+
+def test_a_spoilt_setting_reads_as_its_default(ui: Any, dojo: Any) -> None:
+    from companion.app.preferences import DEFAULTS
+
+    for key, default in DEFAULTS.items():
+        for value in (*SPOILT, 0.5, "de", 45, -1):
+            dojo.library.settings.set(key, value)
+            assert dojo.setting(key) == default, (key, value)

@@ -19,16 +19,8 @@ def main(arguments: list[str] | None = None) -> int:
     gc.disable()
     from companion.app.application import DojoApp
 
-    app = DojoApp(arguments=words)
-    app.bind(on_start=_collect_from_here)
-    app.run()
+    DojoApp(arguments=words).run()
     return 0
-
-
-def _collect_from_here(_: object) -> None:
-    """What is here now stays until the end; later collections need not look at it again."""
-    gc.freeze()
-    gc.enable()
 
 
 if __name__ == "__main__":

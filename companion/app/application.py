@@ -20,6 +20,7 @@ from companion.app import links
 from companion.app.crash import CrashGuard
 from companion.app.dojo import Dojo
 from companion.app.i18n import tr
+from companion.app.sweeping import Sweeper
 from companion.app.theme import theme
 from companion.app.widgets.keyboard import Keyboard
 from companion.app.widgets.overlay import Overlay
@@ -52,6 +53,9 @@ class DojoApp(App):
         self.open_link(links.asked_for(self.arguments))
         links.listen(self.open_link)
         return self.dojo.router
+
+    def on_start(self) -> None:
+        self.sweeper = Sweeper(Window)
 
     def _get_user_data_dir(self) -> str:
         if platform == "linux":

@@ -154,8 +154,13 @@ def _text_box(label: Label) -> Box:
 
 
 def _widest_line(label: Label) -> float:
-    lines = label._label._cached_lines
+    lines = _core(label)._cached_lines
     return max((line.w for line in lines), default=label.texture_size[0])
+
+
+def _core(label: Label) -> Any:
+    """What drew the label's text, and knows its lines."""
+    return getattr(label, "drawn", None) or label._label
 
 
 def _name(widget: Any) -> str:
@@ -207,8 +212,8 @@ def _breaks_words(label: Label) -> bool:
     """Whether a word is wider than its line, so that Kivy had to cut it."""
     if not label.text_size[0] or label.markup or label.font_name == FONT:
         return False
-    lines = ["".join(w.text for w in line.words) for line in label._label._cached_lines]
-    whole = [word for line in label._label.text.split("\n") for word in line.split(" ")]
+    lines = ["".join(w.text for w in line.words) for line in _core(label)._cached_lines]
+    whole = [word for line in _core(label).text.split("\n") for word in line.split(" ")]
     drawn = [word for line in lines for word in line.split(" ")]
     return len([w for w in drawn if w.strip()]) > len([w for w in whole if w.strip()])
 

@@ -16,12 +16,12 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
-from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.app.boards import ninety_nine_ninja_figures as figures
 from companion.app.kv import load
 from companion.app.theme import theme
+from companion.app.widgets.letters import Letters
 from companion.app.widgets.tap import Tappable
 
 UNKNOWN = "?"
@@ -170,7 +170,7 @@ class NinjaListFace(Tappable, BoxLayout):
     natural = NumericProperty("160dp")
 
 
-class NinjaKey(Tappable, Label):
+class NinjaKey(Tappable, Letters):
     """One number to tap."""
 
     word = StringProperty("")

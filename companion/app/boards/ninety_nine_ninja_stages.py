@@ -9,7 +9,6 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
-from kivy.uix.label import Label
 
 from companion.app.boards.ninety_nine_ninja_faces import NinjaKey, NinjaLordTile
 from companion.app.boards.ninety_nine_ninja_grid import Lord
@@ -17,6 +16,7 @@ from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.theme import theme
 from companion.app.widgets.flow import Flow
+from companion.app.widgets.letters import Letters
 from companion.app.widgets.tap import Tappable
 
 NEIGHBOURS = 8
@@ -78,7 +78,7 @@ class NinjaCount(BoxLayout):
         self.keys[-1].text = str(max(COUNT_KEYS, int(self.number)))
 
 
-class NinjaHead(Label):
+class NinjaHead(Letters):
     """Names a row (as tall as its keys) or a column of pairs."""
 
     tall = BooleanProperty(False)

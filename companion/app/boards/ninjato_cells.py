@@ -11,7 +11,6 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.label import Label
 
 from companion.app.boards import ninjato_tally  # noqa: F401 - kv draws with its Tally
 from companion.app.boards.ninjato_marks import (
@@ -28,6 +27,7 @@ from companion.app.boards.ninjato_marks import (
 )
 from companion.app.i18n import tr
 from companion.app.kv import load
+from companion.app.widgets.letters import Letters
 from companion.app.widgets.tap import Tappable
 from companion.language import Voice
 
@@ -80,7 +80,7 @@ class RoundLine(Tappable, BoxLayout):
     order = ListProperty([])
 
 
-class GivenName(Label):
+class GivenName(Letters):
     """A name somebody typed: cut with dots when it is longer than its place."""
 
     audit_ignore = frozenset(("text",))

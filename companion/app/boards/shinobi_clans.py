@@ -14,7 +14,6 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.app.boards.base import Board
@@ -25,6 +24,7 @@ from companion.app.palette import colour, ink_on
 from companion.app.theme import theme
 from companion.app.widgets.flow import Flow
 from companion.app.widgets.layout import Column, Row
+from companion.app.widgets.letters import Letters
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import Words
 
@@ -66,7 +66,7 @@ class ClanHead(BoxLayout):
     shape = StringProperty("circle")
 
 
-class ShortName(Label):
+class ShortName(Letters):
     """A name somebody typed: cut with dots when it is longer than its place."""
 
     audit_ignore = frozenset(("text",))

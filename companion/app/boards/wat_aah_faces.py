@@ -13,12 +13,12 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.label import Label
 
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.palette import Colour, colour, ink_on
 from companion.app.theme import theme
+from companion.app.widgets.letters import Letters
 from companion.app.widgets.tap import Tappable
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ class Looks:
         return sorted(kinds, key=lambda one: (order(self.family(one)), self.strength(one), one))
 
 
-class ShortLine(Label):
+class ShortLine(Letters):
     """A name somebody typed: cut with dots when it is longer than its place."""
 
     audit_ignore = frozenset(("text",))

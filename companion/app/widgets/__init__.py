@@ -18,6 +18,7 @@ MODULES = {
     "field": ("Field", "FieldInput"),
     "flow": ("Flow",),
     "layout": ("Column", "Divider", "Page", "Row", "Scroll", "Section"),
+    "letters": ("Letters",),
     "menu": ("MenuSheet",),
     "overlay": ("Dialog", "Overlay", "Sheet"),
     "panes": ("Panes",),

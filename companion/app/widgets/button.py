@@ -13,10 +13,10 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.label import Label
 
 from companion.app.kv import load
 from companion.app.theme import theme
+from companion.app.widgets.letters import Letters
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import text_width
 
@@ -68,7 +68,7 @@ class Btn(Tappable, AnchorLayout):
             self.width = self.natural
 
 
-class IconBtn(Tappable, Label):
+class IconBtn(Tappable, Letters):
     """A round button with one icon; a long press says what it is for (`hint`)."""
 
     icon = StringProperty("")

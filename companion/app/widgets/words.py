@@ -14,10 +14,10 @@ from kivy.properties import (
     OptionProperty,
     StringProperty,
 )
-from kivy.uix.label import Label
 
 from companion.app.kv import load
 from companion.app.theme import TYPE_SCALE
+from companion.app.widgets.letters import Letters
 
 
 @lru_cache(maxsize=2000)
@@ -36,7 +36,7 @@ def longest_word_width(text: str, font_size: float, bold: bool = False) -> float
     return max((text_width(word, font_size, bold) for word in text.split()), default=0)
 
 
-class Words(Label):
+class Words(Letters):
     """A paragraph in one of the five sizes (`role`) and one of the token colours (`tone`).
 
     `shade` is a colour that goes before the tone; without `wrap` it stays on one line and is as
@@ -51,7 +51,7 @@ class Words(Label):
     shade = ColorProperty(None, allownone=True)
 
 
-class Icon(Label):
+class Icon(Letters):
     """One glyph of the icon font, by name."""
 
     icon = StringProperty("")

@@ -26,7 +26,9 @@ class Letters(Label):
     """The core label that drew what is shown here; it draws again if the device lost its memory."""
 
     def texture_update(self, *largs: Any) -> None:
-        if not self.text.strip() or len(self.text) > LONGEST or self.markup or self.shorten:
+        if not self.text.strip() or len(self.text) > LONGEST or self.markup:
+            # Into a new texture: to write into one that is on the screen waits for the screen.
+            self._label.texture = None
             super().texture_update(*largs)
             self.drawn = self._label
             return
@@ -41,6 +43,7 @@ class Letters(Label):
             self._drawn.move_to_end(look)
             self.texture = drawn.texture
             self.texture_size = list(drawn.texture.size)
+            self.is_shortened = drawn.is_shortened
         self.drawn = drawn
 
     def _draw(self, *largs: Any) -> Any:

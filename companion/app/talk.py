@@ -12,6 +12,8 @@ from companion.language import Voice
 class TableTalk:
     match: Any
     """The match, or what a guest sees of it."""
+    _voice: Voice
+    _voice_fits: tuple[Any, ...] = ()
 
     @property
     def game(self) -> Game[Any]:
@@ -24,8 +26,13 @@ class TableTalk:
 
     @property
     def voice(self) -> Voice:
-        terms = self.game.terms_of(self.match.setup.edition)
-        return tr.voice(self.game.id, self.match.players, terms)
+        """Kept while it fits: after every move dozens of sentences are said."""
+        edition, players = self.match.setup.edition, self.match.players
+        fits = (tr.language, players, id(edition))
+        if fits != self._voice_fits:
+            self._voice = tr.voice(self.game.id, players, self.game.terms_of(edition))
+            self._voice_fits = fits
+        return self._voice
 
     def say(self, sentence: Say | None) -> str:
         return self.voice.say(sentence)

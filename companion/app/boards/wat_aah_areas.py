@@ -59,8 +59,6 @@ class ClanColumn(Tappable, BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.slots = [CardSlot() for _ in range(PLACES)]
-        for slot in self.slots:
-            self.ids.cards.add_widget(slot)
         self.fbind("height", self._arrange)
         theme.bind(sizes=self._arrange)
 
@@ -73,6 +71,7 @@ class ClanColumn(Tappable, BoxLayout):
 
     def show(self, looks: Looks, clan: dict[str, Any] | None, coming: list[str]) -> None:
         """`coming`: cards that were pointed at but are not laid yet."""
+        self._lay_out(self.slots if clan is not None else [])
         if clan is None:
             self.clan = self.name = self.figures = ""
             self.sign = "flag" if self.last else ""
@@ -94,6 +93,14 @@ class ClanColumn(Tappable, BoxLayout):
             slot.figure = str(look.strength)
             slot.sign = "" if look.family == self.clan else look.sign
             slot.ground, slot.front = look.ground, look.front
+
+    def _lay_out(self, slots: list[CardSlot]) -> None:
+        """An empty column needs no places for cards."""
+        cards = self.ids.cards
+        if len(cards.children) != len(slots):
+            cards.clear_widgets()
+            for slot in slots:
+                cards.add_widget(slot)
 
 
 class Stat(BoxLayout):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.core.window import Window
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
 from companion.app.asking import ask
@@ -27,6 +28,8 @@ from companion.engine.views import log
 
 PANE_LOG = 12
 """Log lines shown beside the board when there is room for two panes."""
+SPARE = 32
+"""dp that the lower pane may be higher than what is in it."""
 
 
 class TableScreen(Screen):
@@ -68,11 +71,15 @@ class TableScreen(Screen):
         self._show_log()
 
     def fit_pane(self) -> None:
-        """On a phone the lower pane is as high as what is in it, and the board has the rest."""
+        """On a phone the lower pane is as high as what is in it, and the board has the rest.
+
+        A little more than that stays as it is: the board would move for nothing.
+        """
         pane = self.ids.pane
         pane.size_hint_y = 1 if self.wide else None
-        if not self.wide:
-            pane.height = pane.minimum_height
+        need = pane.minimum_height
+        if not self.wide and not need <= pane.height <= need + dp(SPARE):
+            pane.height = need
 
     # showing
 

@@ -35,8 +35,10 @@ class TopBar(BoxLayout):
     __events__ = ("on_back",)
 
     def on_kv_post(self, base_widget: Any) -> None:
+        self._more = IconBtn(icon="dots-vertical")
+        self._more.bind(on_tap=lambda _: self.open_menu())
         self.fbind("actions", self._fill)
-        self.fbind("menu", self._fill)
+        self.fbind("menu", self._show_more)
         self._fill()
 
     def _fill(self, *_: Any) -> None:
@@ -51,10 +53,15 @@ class TopBar(BoxLayout):
             )
             button.bind(on_tap=lambda _, run=action["on_tap"]: run())
             box.add_widget(button)
-        if self.menu:
-            more = IconBtn(icon="dots-vertical")
-            more.bind(on_tap=lambda _: self.open_menu())
+        self._show_more()
+
+    def _show_more(self, *_: Any) -> None:
+        """The three dots stand last; they stay while only what is behind them changes."""
+        box, more = self.ids.actions, self._more
+        if self.menu and more.parent is None:
             box.add_widget(more)
+        elif not self.menu and more.parent is not None:
+            box.remove_widget(more)
 
     def open_menu(self) -> Any:
         from companion.app.widgets.menu import MenuSheet

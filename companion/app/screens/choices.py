@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 from kivy.properties import StringProperty
+from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
 from companion.app.choosing import Choice, Chooser
@@ -63,6 +64,7 @@ class ChoicePanel(Column):
             self.clear_widgets()
             for part in parts:
                 self.add_widget(part)
+            _settle(self)
 
     def _fill(self, desk: Desk, chooser: Chooser) -> None:
         choices = self._ordered(chooser)
@@ -78,8 +80,7 @@ class ChoicePanel(Column):
             self.flow.remove_widget(button)
         for button in self.buttons[len(shown) : len(choices)]:
             self.flow.add_widget(button)
-        # At once: lettered at its old width a button may wrap, and the whole table would move.
-        self.flow.do_layout()
+        _settle(self.flow)
 
     def _button(self) -> ChoiceBtn:
         button = ChoiceBtn(kind="tonal")
@@ -129,6 +130,14 @@ class ChoicePanel(Column):
 
     def on_take_back(self) -> None:
         pass
+
+
+def _settle(layout: Layout) -> None:
+    """Gives widths at once: lettered at an old width words may wrap, and the table would move."""
+    layout.do_layout()
+    for child in layout.children:
+        if isinstance(child, Layout):
+            _settle(child)
 
 
 load("screens/choices")

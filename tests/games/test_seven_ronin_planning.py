@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine import BadPosition, IllegalMove
+from companion.engine import BadCorrection, BadPosition, IllegalMove
 from tests.clauses import clause
 from tests.games.seven_ronin_tables import (
     CURTAIN,
@@ -280,6 +280,16 @@ def test_sr_333_one_ronin_to_an_area():
     pinned = defending(pinned=["kabe"], places={"kabe": "inn"})
     refused(pinned, "place yumi inn", "SR-333")
     breaks(play(deployed(planning(), well=1), "place kabe well", "place yumi well"), "SR-333")
+
+
+@clause("SR-333", "SR-337")
+@pytest.mark.parametrize(("place", "law"), [("well", "SR-333"), ("green", "SR-337")])
+def test_sr_333_a_plan_on_the_screen_is_not_crowded_by_a_correction_either(place, law):
+    match = play(defending(green=1, round=2), f"place kabe {place}")
+    with pytest.raises(BadCorrection) as caught:
+        match.correct(f"place yumi {place}", "we wanted it so")
+    assert caught.value.clauses == (law,)
+    assert match.state == play(defending(green=1, round=2), f"place kabe {place}").state
 
 
 @clause("SR-334")

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from companion.engine import Objection, Say
 from companion.games.seven_ronin.box import AREAS, RONIN
 from companion.games.seven_ronin.combat import has_effect
 from companion.games.seven_ronin.fights import choice
+from companion.games.seven_ronin.planning import planned_at
 from companion.games.seven_ronin.state import (
     AREA,
     COMBAT,
@@ -82,17 +84,18 @@ def _places(state: State) -> Iterator[Objection]:
             yield Objection(
                 "SR-338", Say("{ronin:term} is eliminated and on no place.", ronin=name)
             )
+    # A plan made on the screen fits at every step; one laid on the table is checked at its end.
+    standing = partial(planned_at, state) if state.phase == "defence_plan" else state.ronin_at
     for place in range(len(AREAS)):
-        here = state.ronin_at(place)
+        here = standing(place)
         if len(here) > 2 or (len(here) == 2 and TASUKE not in here):
             yield Objection(
                 "SR-333",
                 Say("Too many ronin in {area:term}.", area=AREAS[place]),
             )
-    on_green = state.ronin_at(GREEN)
-    if len(on_green) > 1:
+    if len(standing(GREEN)) > 1:
         yield Objection("SR-337", Say("Only one ronin may stand on the Green."))
-    if on_green and state.green and state.phase in COMBAT:
+    if state.ronin_at(GREEN) and state.green and state.phase in COMBAT:
         yield Objection("SR-373", Say("A ronin on the Green leaves no ninja there."))
     quiet = state.phase in PLANNING or (state.phase in STEP_3 and state.phase != "skirmish")
     if quiet and state.contested():

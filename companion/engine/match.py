@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -106,7 +107,7 @@ class Match:
                 dealer=dealing,
                 edition=edition,
                 seed=str(seed) if "app" in dealing.values() else None,
-                position=position,
+                position=None if position is None else _plain(position, BadPosition),
                 id=id if id is not None else secrets.token_hex(5),
             )
         )
@@ -199,7 +200,7 @@ class Match:
         """
         self._deal()
         made: Mapping[str, Any] | Move = (
-            self._read(change) if isinstance(change, (str, Move)) else dict(change)
+            self._read(change) if isinstance(change, (str, Move)) else _plain(change, BadCorrection)
         )
         correction = Correction(made, " ".join(str(reason).split())[:200])
         self._push(correction, self._corrected(self.state, correction))
@@ -415,6 +416,15 @@ class Match:
                 break
             at -= 1
         return at
+
+
+def _plain(given: Mapping[str, Any], error: type[CompanionError]) -> dict[str, Any]:
+    """Just what a record keeps of it, so that a record read again leads to the same."""
+    try:
+        plain: dict[str, Any] = json.loads(json.dumps(dict(given), sort_keys=True, allow_nan=False))
+    except (TypeError, ValueError, RecursionError) as fault:
+        raise error(Say("This position cannot be read.")) from fault
+    return plain
 
 
 def _bad_players(rules: Game[Any], names: tuple[str, ...]) -> BadSetup:

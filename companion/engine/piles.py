@@ -10,6 +10,13 @@ from typing import Any
 LARGEST = 2_000
 
 
+def whole(value: Any) -> int:
+    """A number of cards as it was typed in or kept; ValueError if it is none."""
+    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+        raise ValueError(value)
+    return value
+
+
 @dataclass(frozen=True, slots=True)
 class Pile:
     """A face-down deck.
@@ -48,12 +55,14 @@ class Pile:
         """A pile from a position. It goes on in its old order if nothing in it has changed;
         otherwise it counts as shuffled anew."""
         left = tuple(unseen.values())
-        # A forged base could not be shuffled: no real deck has thousands of cards.
-        if kept and list(left) == kept["unseen"] and 0 <= sum(kept["base"]) <= LARGEST:
-            base, drawn = tuple(kept["base"]), int(kept["drawn"])
-            if len(base) == len(left) and sum(base) - drawn == count:
-                return cls(name, tuple(unseen), base, left, count, drawn, int(kept["shuffles"]))
-        shuffles = int(kept["shuffles"]) + 1 if kept else 0
+        shuffles = 0
+        if kept:
+            base = tuple(whole(number) for number in kept["base"])
+            drawn, shuffles = whole(kept["drawn"]), whole(kept["shuffles"]) + 1
+            goes_on = list(left) == kept["unseen"] and len(base) == len(left)
+            # A forged base could not be shuffled: no real deck has thousands of cards.
+            if goes_on and sum(base) <= LARGEST and sum(base) - drawn == count:
+                return cls(name, tuple(unseen), base, left, count, drawn, shuffles - 1)
         # What is unseen and not in the pile lies unknown in hands, as if drawn from it.
         return cls(name, tuple(unseen), left, left, count, sum(left) - count, shuffles)
 

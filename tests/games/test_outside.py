@@ -200,3 +200,27 @@ def test_positions_that_people_type(game: str) -> None:
 @pytest.mark.parametrize("game", game_ids())
 def test_very_many_positions_that_people_type(game: str) -> None:
     fuzzed(LONG)(given(st.data())(lambda data: check_positions(game, data)))()
+
+
+FOUND: list[tuple[str, dict[str, Any]]] = [
+    ("shinobi_clans", {"phase": "over", "clans": None}),
+    ("wat_aah", {"phase": "over", "rounds": []}),
+    ("ninjato", {"ledger": [[3, {"0": None, "": None}, 1, 1, "rumor", 0]]}),
+    ("ninjato", {"ledger": [[3, "taira", 1, 1, "a gift", 0]]}),
+    ("ninety_nine_ninja", {"committed": {"0": None, "": None}}),
+    ("ninety_nine_ninja", {"tokens": [[], []]}),
+    ("ninety_nine_ninja", {"pile": {"drawn": float("inf")}}),
+]
+"""Positions that fuzzing found: they were taken, and something failed later."""
+
+
+@pytest.mark.parametrize(("game", "patch"), FOUND)
+def test_positions_that_fuzzing_found(game: str, patch: dict[str, Any]) -> None:
+    match = matches(game)[0].fork(matches(game)[0].index)
+    given = match.position()
+    pile = given["pile"] | patch["pile"] if "pile" in patch else given.get("pile")
+    before = match.state
+    with pytest.raises(CompanionError) as refused:
+        match.correct({**patch, **({"pile": pile} if "pile" in patch else {})}, "as it lies")
+    assert str(refused.value.say)
+    assert match.state == before

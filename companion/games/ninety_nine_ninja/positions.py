@@ -60,6 +60,7 @@ from companion.games.ninety_nine_ninja.printed import (
 from companion.games.ninety_nine_ninja.reading import (
     card_grid,
     coordinate,
+    flag,
     maybe,
     number,
     one_of,
@@ -254,6 +255,8 @@ def _fallen(box: Box, given: Sequence[Any]) -> tuple[tuple[str, int, int], ...]:
 def _tokens(box: Box, given: Any, fallen: tuple[tuple[str, int, int], ...]) -> tuple[str, str]:
     if given is not None:
         first, second = ("".join(FACE[word] for word in words) for words in given)
+        if not len(first) == len(second) == TOKENS:
+            raise ValueError(given)
         return first, second
     sides = []
     for seat in (0, 1):
@@ -368,7 +371,7 @@ def _alloc(
 
 def _committed(box: Box, agenda: tuple[Item, ...], given: Sequence[Any]) -> tuple[bool, ...]:
     seats = _seats(box, agenda, given)
-    flags = tuple(bool(flag) for flag in given) or (False,) * seats
+    flags = tuple(flag(one) for one in given) or (False,) * seats
     if len(flags) != seats:
         raise ValueError
     return flags

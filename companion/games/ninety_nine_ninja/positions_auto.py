@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from companion.engine import Pile
+from companion.engine.piles import whole
 from companion.games.ninety_nine_ninja import solo
 from companion.games.ninety_nine_ninja.printed import CLAN, CLANS
 from companion.games.ninety_nine_ninja.state import UNKNOWN, Auto, Box, State, alike, by_list
@@ -39,7 +40,7 @@ def auto_restored(box: Box, given: Mapping[str, Any]) -> Auto:
         )
         for card, clan, *rest in given.get("laid") or ()
     )
-    bottoms = tuple(int(number) for number in given.get("bottoms") or ())
+    bottoms = tuple(whole(value) for value in given.get("bottoms") or ())
     new = solo.new_auto(box)
     if not box.auto_known:
         laid = tuple((UNKNOWN, clan, up, False) for _, clan, up, _ in laid)
@@ -80,8 +81,8 @@ def pile_restored(
     if any(number < 0 for number in left):
         raise ValueError(name)
     if kept is not None:
-        base, drawn = tuple(int(n) for n in kept["base"]), int(kept["drawn"])
+        base, drawn = tuple(whole(n) for n in kept["base"]), whole(kept["drawn"])
+        shuffles = whole(kept["shuffles"]) + 1
         if list(left) == list(kept["unseen"]) and len(base) == len(left):
-            return Pile(name, tuple(unseen), base, left, count, drawn, int(kept["shuffles"]))
-        shuffles = int(kept["shuffles"]) + 1
+            return Pile(name, tuple(unseen), base, left, count, drawn, shuffles - 1)
     return Pile(name, tuple(unseen), left, left, count, 0, shuffles)

@@ -23,6 +23,12 @@ def number(value: Any, most: int) -> int:
     return value
 
 
+def flag(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError(value)
+    return value
+
+
 def maybe(value: Any, most: int) -> int | None:
     return None if value is None else number(value, most)
 
@@ -58,10 +64,10 @@ def turn_of(box: Box, given: Mapping[str, Any]) -> Turn:
 
     names = given.get("names", (0, 0))
     return Turn(
-        swapped=bool(given.get("swapped", False)),
+        swapped=flag(given.get("swapped", False)),
         used=tuple(one_of(technique, TECHNIQUES) for technique in given.get("used", ())),
         plays=number(given.get("plays", 0), 9),
-        placed=bool(given.get("placed", False)),
+        placed=flag(given.get("placed", False)),
         covers=tuple(
             (cell_at(coordinate(row, side), coordinate(col, side), side), str(by), str(what))
             for row, col, by, what in given.get("covers", ())
@@ -70,5 +76,5 @@ def turn_of(box: Box, given: Mapping[str, Any]) -> Turn:
         recruited=cells("recruited"),
         names=(number(names[0], 2), number(names[1], 2)),
         spared=tuple(DAIMYO[name] for name in given.get("spared", ())),
-        counted=bool(given.get("counted", False)),
+        counted=flag(given.get("counted", False)),
     )

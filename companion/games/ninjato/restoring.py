@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.engine import BadPosition, Pile, Say, Setup
 from companion.games.ninjato.cards import (
+    CLANS,
     DOJO,
     GUARDS,
     SKILLS,
@@ -29,6 +30,7 @@ from companion.games.ninjato.state import (
     Box,
     Counts,
     House,
+    Payout,
     Plan,
     Raid,
     State,
@@ -41,6 +43,7 @@ FIELDS = frozenset(
      "trophies", "treasures", "loose", "honor", "raid", "picks", "chosen", "named", "ledger",
      "history", "piles")
 )  # fmt: skip
+REWARDS = ("house_honor", "rumor", "nothing")
 PHASES = frozenset((*OFFERS, "over"))
 BOARD = frozenset((*PLACES, *(f"{house}_{mode}" for house in HOUSES for mode in MODES)))
 
@@ -118,10 +121,7 @@ def _restore(box: Box, given: Mapping[str, Any]) -> State:
         picks=_number(given.get("picks", 0)),
         chosen=str(given.get("chosen", "")),
         named=tuple((_seat(owner, seats), str(card)) for owner, card in given.get("named", ())),
-        ledger=tuple(
-            (_number(a), str(b), _number(c), int(d), str(e), _number(f))
-            for a, b, c, d, e, f in given.get("ledger", ())
-        ),
+        ledger=tuple(_payout(seats, *row) for row in given.get("ledger", ())),
         history=tuple(_numbers(row, seats) for row in given.get("history", ())),
     )
     _check_cards(state)
@@ -141,7 +141,7 @@ def _todo(given: Mapping[str, Any], box: Box, houses: tuple[House, ...]) -> tupl
             if not lot.closed:
                 tasks += [f"treasure {house}"] * (0 if lot.treasures else 3)
                 tasks += [] if lot.sentry else [f"sentry {house}"]
-        if "sensei" not in given and int(given.get("round", 1)) <= 4:
+        if "sensei" not in given and _number(given.get("round", 1)) <= 4:
             tasks += ["skill"] * box.seats
         tasks += ["envoy"] * SHELF if "palace" not in given else []
         tasks += ["rumor"] * SHELF if "pavilion" not in given else []
@@ -217,6 +217,15 @@ def _pile(name: str, unseen: dict[str, int], out: int, kept: Mapping[str, Any]) 
     return Pile.restored(name, unseen, count, old)
 
 
+def _payout(
+    seats: int, played: int, clan: str, place: int, seat: int, reward: str, points: int
+) -> Payout:
+    if clan not in CLANS or place not in (1, 2) or reward not in REWARDS:
+        raise ValueError(clan)
+    owner = -1 if seat == -1 else _seat(seat, seats)
+    return _number(played), clan, _number(place), owner, reward, _number(points)
+
+
 def _house(box: Box, row: Mapping[str, Any]) -> House:
     sentry, token = str(row.get("sentry", "")), str(row.get("token", ""))
     if (sentry and sentry not in GUARD) or (token and token not in box.tokens):
@@ -247,7 +256,7 @@ def _read_raid(row: Mapping[str, Any]) -> Raid:
         else Plan(
             _number(plan["figure"]),
             str(plan["main"]),
-            tuple(int(sign) for sign in plan["supports"]),
+            tuple(_sign(sign) for sign in plan["supports"]),
             tuple((str(skill), str(effect)) for skill, effect in plan["skills"]),
         ),
     )
@@ -358,6 +367,10 @@ def _seat(value: Any, seats: int) -> int:
     if seat >= seats:
         raise ValueError(value)
     return seat
+
+
+def _sign(value: Any) -> int:
+    return _number(value) if value != -1 else -1
 
 
 def _number(value: Any) -> int:

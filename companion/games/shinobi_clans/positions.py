@@ -175,6 +175,8 @@ def laws(state: State) -> Iterator[Objection]:
 
 
 def _turn_laws(state: State) -> Iterator[Objection]:
+    if state.phase == "over" and None in state.clans:
+        yield Objection("SC-903", Say("At the end everybody's clan is revealed."))
     playing = state.phase in ("order_1", "order_2", "order_3", "refill")
     if not playing:
         return

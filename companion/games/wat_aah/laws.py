@@ -93,6 +93,7 @@ def _under_way(state: State) -> Laws:
         or (phase == "reveal" and state.test[state.turn] != -1)
         or (phase == "discard" and not state.hand_size(state.turn))
         or (phase == "draw" and not state.obtainable())
+        or (phase == "over" and not state.rounds)
     )
     if holes:
         yield Objection("WA-202", Say("This position is in the middle of a step that is missing."))

@@ -24,19 +24,19 @@ class Sweeper:
     """Sweeps for as long as the app runs."""
 
     def __init__(self, window: Any) -> None:
-        self._touched = monotonic()
+        self._last = monotonic()
         # What is here at the start stays until the end; no sweep needs to look at it again.
         gc.freeze()
         young, middle, _ = gc.get_threshold()
         gc.set_threshold(young, middle, NEVER)
         gc.enable()
-        window.bind(on_touch_down=self._touch, on_touch_up=self._touch, on_key_down=self._touch)
+        window.bind(on_touch_down=self.touched, on_touch_up=self.touched, on_key_down=self.touched)
         Clock.schedule_interval(self.sweep, EVERY)
 
     def sweep(self, *_: Any) -> bool | None:
-        if monotonic() - self._touched >= QUIET and gc.get_count()[2] >= ENOUGH:
+        if monotonic() - self._last >= QUIET and gc.get_count()[2] >= ENOUGH:
             gc.collect()
         return None
 
-    def _touch(self, *_: Any) -> None:
-        self._touched = monotonic()
+    def touched(self, *_: Any) -> None:
+        self._last = monotonic()

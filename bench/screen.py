@@ -135,6 +135,8 @@ def taps() -> list[Row]:
 def _taps(
     camera: Any, sweeper: Any, game: str, names: tuple[str, ...], how: dict[str, Any]
 ) -> list[float]:
+    from kivy.graphics.opengl import glFinish
+
     from companion.app.dojo import Dojo
     from companion.engine import Match
 
@@ -154,9 +156,12 @@ def _taps(
                 camera.frames(2)
             move = rng.choice(screen.desk.match.decision.moves)
             sweeper.touched()
+            # What earlier frames still draw is not this tap's; what this one draws is.
+            glFinish()
             start = perf_counter()
             screen.play(move)
             camera.frames(1)
+            glFinish()
             times.append((perf_counter() - start) * 1000)
         camera.window.remove_widget(dojo.router)
         dojo.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from kivy.properties import ObjectProperty
@@ -41,6 +42,10 @@ class Board(BoxLayout):
     def panel(self, chooser: Chooser) -> Widget | None:
         """A panel of its own for this decision in place of the words, or None."""
         return None
+
+    def prepare(self) -> Iterator[None]:
+        """Makes what later decisions will show, a little at a time, while people think."""
+        yield from ()
 
     def announces(self) -> bool:
         """Whether what was just recorded is also said in words over the board."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.clock import Clock
@@ -319,6 +320,15 @@ class WatAahBoard(Board):
         panel: CardPanel = self._panel(CardPanel)
         panel.show(cards, self._numbers(chooser), [m for m in chooser.possible if _is_use(m)])
         return panel
+
+    def prepare(self) -> Iterator[None]:
+        if not self.full:
+            return
+        menu, laying, cards = map(self._panel, (LayMenu, LayPanel, CardPanel))
+        for flow in (menu.faces, menu.refused, laying.faces, cards.faces, cards.clans):
+            for _ in self.looks.families:
+                flow.make()
+                yield
 
     def _panel(self, kind: type) -> Any:
         if kind not in self.panels:

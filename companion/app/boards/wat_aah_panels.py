@@ -55,14 +55,17 @@ class FaceFlow(Flow):
         self.items: list[Item] = []
         self.fbind("width", self._measure)
 
+    def make(self) -> None:
+        """One face more."""
+        face, at = CardFace(), len(self.kept)
+        face.bind(on_tap=lambda _: self.items[at].tapped())
+        face.bind(on_why=lambda _: self.items[at].tapped())
+        self.kept.append(face)
+
     def fill(self, items: list[Item]) -> None:
         self.items = items
         while len(self.kept) < len(items):
-            face = CardFace()
-            at = len(self.kept)
-            face.bind(on_tap=lambda _, at=at: self.items[at].tapped())
-            face.bind(on_why=lambda _, at=at: self.items[at].tapped())
-            self.kept.append(face)
+            self.make()
         for face, item in zip(self.kept, items, strict=False):
             face.wear(self.board.looks.of(item.kind), item.figure)
             face.name = item.name or face.name

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
@@ -28,6 +29,8 @@ from companion.engine.views import log
 
 PANE_LOG = 12
 """Log lines shown beside the board when there is room for two panes."""
+PREPARE = 0.1
+"""Seconds between two parts of what the board makes ahead."""
 SPARE = 32
 """dp that the lower pane may be higher than what is in it."""
 
@@ -52,14 +55,20 @@ class TableScreen(Screen):
         self.ids.choices.bind(on_take_back=lambda _: self.take_back())
         self.clock = MatchClock(self.desk)
         self.ids.bar.add_widget(self.clock, 1)
+        parts = self.board.prepare()
+        self._preparing = Clock.create_trigger(
+            lambda _: next(parts, False) is None, PREPARE, interval=True
+        )
 
     def shown(self) -> None:
         self.clock.run()
+        self._preparing()
         device.keep_awake(self.dojo.setting("keep_awake"))
         super().shown()
 
     def left(self) -> None:
         self.clock.stand()
+        self._preparing.cancel()
         device.keep_awake(False)
         super().left()
 

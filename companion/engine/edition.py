@@ -54,7 +54,10 @@ class Edition:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One field of a row: what may stand in it. `kind`: text, int, bool, choice, colour, grid."""
+    """One field of a row: what may stand in it. `kind`: text, int, bool, choice, colour, grid.
+
+    `choices` are all that a choice may be, and what a text mostly is.
+    """
 
     key: str
     label: str

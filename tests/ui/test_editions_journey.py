@@ -335,3 +335,31 @@ def test_prices_are_read_in_words(ui: Any, dojo: Any) -> None:
     told = " ".join(ui.texts())
     assert "1 à 4 identiques" in told and "Vase + Jade" in told
     assert "same_1_4" not in told and "vase+jade" not in told
+
+
+def test_prices_are_chosen_in_words(ui: Any, dojo: Any) -> None:
+    dojo.set("language", "fr")
+    dojo.router.go("edition_group", game="ninjato", group="envoys")
+    screen = dojo.router.screen
+    screen.open_row(0, screen.box.edition.rows("envoys")[0])
+    ui.frames(4)
+    for words in ("Éventail + Jade", "Garder"):
+        scroll_into_view(ui, ui.find(words))
+        ui.tap(words)
+    assert screen.box.edition.rows("envoys")[0]["cost"] == "fan+jade"
+
+
+def test_our_names_are_said_in_the_language_of_the_app(ui: Any, dojo: Any) -> None:
+    dojo.set("language", "fr")
+    for game, group, ours, theirs in (
+        ("ninety_nine_ninja", "daimyos", "Violet", "Purple"),
+        ("wat_aah", "colours", "Rouge", "red"),
+    ):
+        dojo.router.go("edition_group", game=game, group=group)
+        ui.frames(3)
+        assert ours in ui.texts() and theirs not in ui.texts()
+    screen = dojo.router.screen
+    row = {**screen.box.edition.rows("colours")[0], "name": "Vermillon"}
+    screen.take(screen.box.with_row("colours", 0, row), "")
+    ui.frames(3)
+    assert "Vermillon" in ui.texts()

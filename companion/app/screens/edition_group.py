@@ -144,10 +144,10 @@ class EditionGroupScreen(Screen):
 
     def title(self, row: Mapping[str, Any]) -> str:
         """The name the owner typed, or the name of the id."""
-        named = row.get("name")
+        named, id, terms = row.get("name"), str(row.get("id", "")), self.box.voice.terms
         if isinstance(named, str) and named.strip():
-            return named
-        id, terms = str(row.get("id", "")), self.box.voice.terms
+            known = [word for word in (id, named) if word in terms] if self._ours(row) else []
+            return self.box.voice.term(known[0]) if known else named
         stem, _, number = id.rpartition("_")
         if id in terms or not any(sign.isdigit() for sign in id):
             return self.box.voice.term(id)
@@ -156,6 +156,11 @@ class EditionGroupScreen(Screen):
         # A bare number needs the word for what it counts: "Round 3".
         heading = next(column.label for column in self.spec.columns if column.key == "id")
         return f"{label(heading)} {id.replace('_', ' ')}"
+
+    def _ours(self, row: Mapping[str, Any]) -> bool:
+        """Whether it has the name we gave it, which is said in the language of the app."""
+        ours = self.box.game.standin.rows(self.group)
+        return any(one["id"] == row["id"] and one["name"] == row["name"] for one in ours)
 
     def _told(self, column: Field, row: Mapping[str, Any]) -> str:
         """A column and its value in a few words; what the title says is not said again."""
@@ -167,10 +172,10 @@ class EditionGroupScreen(Screen):
         elif column.kind == "choice":
             shown = self.box.voice.term(str(value))
         else:
-            shown = tr.number(value) if isinstance(value, int) else self._named(str(value))
+            shown = tr.number(value) if isinstance(value, int) else self.named(str(value))
         return tr._("{what}: {value}", what=label(column.label), value=shown)
 
-    def _named(self, value: str) -> str:
+    def named(self, value: str) -> str:
         """Words of the game in the language of the app: "vase+jade" is read "Vase + Jade"."""
         voice, parts = self.box.voice, value.split("+")
         if all(part in voice.terms for part in parts):

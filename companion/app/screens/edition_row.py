@@ -98,10 +98,20 @@ class RowSheet(Sheet):
     def _set(self, column: Spec, value: Any) -> None:
         self.row[column.key] = value
 
-    def _text(self, column: Spec, name: str, value: Any) -> Field:
+    def _text(self, column: Spec, name: str, value: Any) -> Any:
         field = Field(label=name, text="" if value is None else str(value))
         field.bind(text=lambda _, text: self._set(column, text.strip()))
-        return field
+        if not column.choices:
+            return field
+        field.label = tr._("Something else")
+        named = self.screen.named
+        chips = ChoiceChips(options=[(key, named(key)) for key in column.choices], chosen=[value])
+        chips.bind(on_choice=lambda _, key: setattr(field, "text", key))
+        box = Column(spacing=4)
+        box.add_widget(Words(text=name, role="caption", tone="muted"))
+        box.add_widget(chips)
+        box.add_widget(field)
+        return box
 
     def _int(self, column: Spec, name: str, value: Any) -> Stepper:
         number = value if isinstance(value, int) else column.low

@@ -3,10 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from companion.engine import Column, Edition, GroupSpec, Objection, Say
-from companion.games.ninjato.cards import CLANS, DOJO, RUMORS, SKILLS, WAYS, is_cost
+from companion.games.ninjato.cards import (
+    CLANS,
+    DOJO,
+    ONE_PLUS_THREE,
+    RUMORS,
+    SAME,
+    SKILLS,
+    TYPES,
+    WAYS,
+    is_cost,
+)
 from companion.games.ninjato.state import SCORED, START_TOKENS, TOTALS, components
+
+COSTS = (
+    *(SAME, ONE_PLUS_THREE, *TYPES, "any", "any+any"),
+    *("+".join(pair) for pair in combinations(TYPES, 2)),
+)
+"""What a card may cost, as far as cards are known; others can be typed."""
 
 EDITION_GROUPS = (
     GroupSpec(
@@ -60,7 +77,7 @@ EDITION_GROUPS = (
             Column("clan", "Clan", "choice", choices=CLANS),
             Column("age", "Age", "int", 1, 120),
             Column("mask", "Mask", "bool"),
-            Column("cost", "Cost"),
+            Column("cost", "Cost", choices=COSTS),
         ),
     ),
     GroupSpec(
@@ -69,7 +86,7 @@ EDITION_GROUPS = (
         (
             Column("id", "Card", fixed=True),
             Column("type", "Type", "choice", choices=RUMORS),
-            Column("cost", "Cost"),
+            Column("cost", "Cost", choices=COSTS),
         ),
     ),
     GroupSpec(

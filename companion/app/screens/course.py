@@ -49,6 +49,7 @@ class CourseScreen(Screen):
     def _show(self) -> None:
         body, course, desk = self.ids.body, self.course, self.desk
         body.clear_widgets()
+        self.ids.sources.clear_widgets()
         assert course is not None
         outcome = desk.say(desk.match.scores().outcome)
         if outcome:
@@ -67,7 +68,12 @@ class CourseScreen(Screen):
         else:
             text = tr._("In this game the points are counted at the end only, so there is no line.")
             body.add_widget(Words(text=text, tone="muted"))
-        self._sources(body)
+        self._sources(self.ids.sources)
+        self.on_wide()
+
+    def on_wide(self, *_: Any) -> None:
+        """Without points there is nothing for a second pane."""
+        self.ids.panes.wide = self.wide and bool(self.ids.sources.children)
 
     def _sources(self, body: Any) -> None:
         """Where the points came from, if the game gives points."""

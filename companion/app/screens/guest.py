@@ -172,7 +172,7 @@ class GuestScreen(Screen):
     def _scores(self, body: Any) -> None:
         assert self.desk is not None
         if self.view.data["decision"] is None:
-            show_sheet(body, self.sheet, self.view.table.players, self.desk.voice)
+            show_sheet(body, self.sheet, self.view.table.players, self.desk.voice, words=body)
 
     def _log(self, body: Any) -> None:
         assert self.desk is not None

@@ -101,10 +101,10 @@ class HistoryScreen(Screen):
             terms = rules.terms_of(self.dojo.edition(info.game) or rules.standin)
             sheet = sheet_from_plain(kept.sheet, len(info.players))
             voice = tr.voice(info.game, info.players, terms)
-            show_sheet(page, sheet, info.players, voice, brief=True)
+            show_sheet(page, sheet, info.players, voice)
             return
         desk = self.dojo.desk(info.id)
-        show_sheet(page, desk.match.scores(), info.players, desk.voice, brief=True)
+        show_sheet(page, desk.match.scores(), info.players, desk.voice)
 
     def _tapped(self, info: Info) -> None:
         if not self.wide:

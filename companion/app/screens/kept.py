@@ -8,7 +8,6 @@ from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.screens.base import Screen
 from companion.app.screens.home import game_title, when
-from companion.app.screens.score import show_sheet
 from companion.engine import find_game
 from companion.share.results import sheet_from_plain
 
@@ -23,12 +22,10 @@ class KeptScreen(Screen):
         rules = find_game(info.game)
         self.ids.bar.title = info.title or game_title(info.game)
         self.ids.bar.subtitle = when(info.changed)
-        body = self.ids.body
-        body.clear_widgets()
         sheet = sheet_from_plain(self.kept.sheet, len(info.players))
         edition = self.dojo.edition(info.game) or rules.standin
         voice = tr.voice(info.game, info.players, rules.terms_of(edition))
-        show_sheet(body, sheet, info.players, voice)
+        self.ids.sheet.show(sheet, info.players, voice)
 
 
 load("screens/kept")

@@ -155,7 +155,8 @@ class PadScreen(Screen):
         if self.result.objections:
             box.add_widget(self._missing(self.result.objections))
         if self.result.sheet is not None:
-            show_sheet(box, self.result.sheet, tuple(said_names(self.names)), self.voice)
+            names = tuple(said_names(self.names))
+            show_sheet(box, self.result.sheet, names, self.voice, words=box)
         self._house_rules(box)
         self.ids.onward.enabled = self.result.sheet is not None
         # Always in sight, however long the form is.

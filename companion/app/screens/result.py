@@ -12,7 +12,6 @@ from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.screens.base import Screen
 from companion.app.screens.home import game_title
-from companion.app.screens.score import show_sheet
 from companion.app.widgets.snackbar import Snackbar
 from companion.engine import find_game
 from companion.share import Result
@@ -35,8 +34,6 @@ class ResultScreen(Screen):
         self.refresh()
 
     def refresh(self) -> None:
-        body = self.ids.body
-        body.clear_widgets()
         if self.result is None:
             return
         table = self.result.table
@@ -46,7 +43,7 @@ class ResultScreen(Screen):
             told.append(tr._("{n} min", n=self.result.minutes))
         self.ids.bar.subtitle = " · ".join(told)
         voice = tr.voice(table.game, table.players, find_game(table.game).terms_of(table.edition))
-        show_sheet(body, self.result.sheet, table.players, voice)
+        self.ids.sheet.show(self.result.sheet, table.players, voice)
 
     def keep(self) -> None:
         if self.result is None:

@@ -199,7 +199,7 @@ class ScanScreen(Screen):
 
     def refuse(self, say: Say) -> None:
         self.refusal = tr.voice("app").say(say)
-        self.ids.scroll.scroll_y = 1
+        self.ids.panes.to_top()
 
     # showing
 

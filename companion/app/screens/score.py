@@ -10,11 +10,24 @@ from companion.app.screens.base import Screen
 from companion.app.widgets.banner import Notice
 from companion.app.widgets.card import Card
 from companion.app.widgets.layout import Row
+from companion.app.widgets.panes import Panes
 from companion.app.widgets.score_table import ScoreTable
 from companion.app.widgets.shapes import SeatMark
 from companion.app.widgets.words import Words
 from companion.engine import ScoreSheet
 from companion.language import Voice
+
+
+class SheetPanes(Panes):
+    """A sheet: its figures, and what they are made of beside them or below."""
+
+    def show(self, sheet: ScoreSheet, players: tuple[str, ...], voice: Voice) -> None:
+        figures, words = self.ids.figures, self.ids.words
+        figures.clear_widgets()
+        words.clear_widgets()
+        if not sheet.final:
+            figures.add_widget(Notice(text=tr._("The match is still going on."), tone="info"))
+        show_sheet(figures, sheet, players, voice, words)
 
 
 class ScoreScreen(Screen):
@@ -25,21 +38,20 @@ class ScoreScreen(Screen):
     def refresh(self) -> None:
         desk = self.desk
         self.ids.bar.subtitle = desk.title
-        body = self.ids.body
-        body.clear_widgets()
-        sheet = desk.match.scores()
-        if not sheet.final:
-            body.add_widget(Notice(text=tr._("The match is still going on."), tone="info"))
-        show_sheet(body, sheet, desk.match.players, desk.voice)
+        self.ids.sheet.show(desk.match.scores(), desk.match.players, desk.voice)
 
     def open_course(self) -> None:
         self.dojo.router.go("course", match=self.desk.entry.id)
 
 
 def show_sheet(
-    body: Any, sheet: ScoreSheet, players: tuple[str, ...], voice: Voice, brief: bool = False
+    body: Any,
+    sheet: ScoreSheet,
+    players: tuple[str, ...],
+    voice: Voice,
+    words: Any = None,
 ) -> None:
-    """Puts a sheet into a column: outcome, table, and unless brief every figure in words."""
+    """Puts a sheet into a column: outcome and table; every figure in words into another."""
     if sheet.outcome is not None:
         card = Card(chosen=True)
         card.add_widget(Words(text=voice.say(sheet.outcome), role="title", strong=True))
@@ -80,10 +92,10 @@ def show_sheet(
                 winners=list(sheet.winners),
             )
         )
-    if sheet.final and not brief:
-        _explanations(body, sheet, players, voice)
+    if sheet.final and words is not None:
+        _explanations(words, sheet, players, voice)
     for note in sheet.notes:
-        body.add_widget(Words(text=voice.say(note), tone="muted"))
+        (body if words is None else words).add_widget(Words(text=voice.say(note), tone="muted"))
 
 
 def _explanations(body: Any, sheet: ScoreSheet, players: tuple[str, ...], voice: Voice) -> None:

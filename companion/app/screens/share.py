@@ -29,17 +29,18 @@ class ShareScreen(Screen):
 
     def refresh(self) -> None:
         self.ids.bar.subtitle = self.desk.entry.info.title or self.desk.title
-        body = self.ids.body
-        body.clear_widgets()
+        near, far = self.ids.body, self.ids.more
+        near.clear_widgets()
+        far.clear_widgets()
         over = self.desk.match.over
-        for title, rows in (
-            (tr._("Result"), ResultExports(self).rows() if over else []),
-            (tr._("Go on playing on another device"), [] if over else self._whole()),
-            (tr._("Let people look on"), [] if over else self._views()),
-            (tr._("Secrets for each player's phone"), [] if over else self._deals()),
-            (tr._("Answer"), [] if over else self._answers()),
-            (tr._("With every move"), self._whole() if over else []),
-            (tr._("The box"), self._edition()),
+        for body, title, rows in (
+            (near, tr._("Result"), ResultExports(self).rows() if over else []),
+            (near, tr._("Go on playing on another device"), [] if over else self._whole()),
+            (near, tr._("Let people look on"), [] if over else self._views()),
+            (far, tr._("Secrets for each player's phone"), [] if over else self._deals()),
+            (far, tr._("Answer"), [] if over else self._answers()),
+            (far, tr._("With every move"), self._whole() if over else []),
+            (far, tr._("The box"), self._edition()),
         ):
             if rows:
                 section = Section(title=title)

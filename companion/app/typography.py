@@ -9,8 +9,13 @@ NARROW = "\u202f"
 THIN = "\u2009"
 
 
+def drawn(text: str) -> str:
+    """The text as it is drawn, for whoever measures it."""
+    return text.replace(NARROW, THIN)
+
+
 def _drawn(label: LabelBase) -> str:
-    return label._text.replace(NARROW, THIN)
+    return drawn(label._text)
 
 
 def install() -> None:

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from kivy.core.text import Label as Measure
 
+from companion.app.typography import drawn
 from companion.app.widgets.words import longest_word_width, text_width
 
 
@@ -26,7 +27,7 @@ def line_size(text: str, size: int, bold: bool = False) -> tuple[float, float]:
     """Width and height of one line, without drawing it."""
     ruler = Measure(font_size=size, bold=bold)
     ruler.resolve_font_name()
-    wide, high = ruler.get_extents(text)
+    wide, high = ruler.get_extents(drawn(text))
     return wide + 1, high
 
 

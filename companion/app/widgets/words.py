@@ -17,6 +17,7 @@ from kivy.properties import (
 
 from companion.app.kv import load
 from companion.app.theme import TYPE_SCALE
+from companion.app.typography import drawn
 from companion.app.widgets.letters import Letters
 
 
@@ -28,7 +29,7 @@ def text_width(text: str, font_size: float, bold: bool = False) -> float:
     ruler = Measure(font_size=font_size, bold=bold)
     ruler.resolve_font_name()
     # One pixel more: a box of the exact extent makes the layout break the last word.
-    return max(ruler.get_extents(line)[0] for line in text.split("\n")) + 1
+    return max(ruler.get_extents(line)[0] for line in drawn(text).split("\n")) + 1
 
 
 def longest_word_width(text: str, font_size: float, bold: bool = False) -> float:

@@ -5,24 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import OptionProperty, StringProperty
 
-from companion.app.forms.games import GameList
 from companion.app.forms.house_rules import HouseRules
 from companion.app.forms.pad_form import PadForm, Values, first_values
-from companion.app.forms.players import PlayersCard, first_names, said_names
+from companion.app.forms.players import said_names
 from companion.app.i18n import tr
 from companion.app.kv import load
-from companion.app.screens.base import Screen
-from companion.app.screens.clause import open_clause
 from companion.app.screens.score import show_sheet
+from companion.app.screens.stages import StagedScreen
 from companion.app.widgets.card import Card
-from companion.app.widgets.rows import ListRow
 from companion.app.widgets.snackbar import Snackbar
 from companion.app.widgets.toggle import Segmented
 from companion.app.widgets.words import Words
-from companion.engine import Edition, Game, Objection, Pad, PadResult, find_game, game_ids
-from companion.language import Voice
+from companion.engine import Game, Pad, PadResult
 
 
 class AskedOptions(dict[str, str]):
@@ -41,37 +36,14 @@ class AskedOptions(dict[str, str]):
         return super().get(key, default)
 
 
-class PadScreen(Screen):
-    stage = OptionProperty("game", options=["game", "players", "form"])
-    game_id = StringProperty("")
-
+class PadScreen(StagedScreen):
     def __init__(self, dojo: Any, game: str = "", **kwargs: Any) -> None:
-        self.names: list[str] = []
         self.options = AskedOptions()
-        self.shown_options: set[str] = set()
         self.values: Values = {}
         self.pad: Pad | None = None
         self.result: PadResult | None = None
-        super().__init__(dojo, **kwargs)
         self._count = Clock.create_trigger(lambda _: self.count(), -1)
-        if game:
-            self.choose(game)
-
-    # where we are
-
-    @property
-    def rules(self) -> Game[Any]:
-        return find_game(self.game_id)
-
-    @property
-    def edition(self) -> Edition:
-        return self.dojo.edition(self.game_id) or self.rules.standin
-
-    @property
-    def voice(self) -> Voice:
-        return tr.voice(
-            self.game_id, tuple(said_names(self.names)), self.rules.terms_of(self.edition)
-        )
+        super().__init__(dojo, game, **kwargs)
 
     def arrange(self) -> None:
         """The sheet stands under the form, or beside it where there is room."""
@@ -82,43 +54,24 @@ class PadScreen(Screen):
             sheet.parent.remove_widget(sheet)
             goal.add_widget(sheet)
 
-    def choose(self, game_id: str) -> None:
-        self.game_id = game_id
-        remembered = [player.name for player in self.dojo.library.players.all()]
-        self.names = first_names(self.rules.seats, remembered)
+    def offers(self, rules: Game[Any]) -> bool:
+        return bool(rules.pads)
+
+    def chosen(self) -> None:
         self.options = AskedOptions({one.key: one.default for one in self.rules.options})
         self.values, self.pad = {}, self.rules.pads[0]
-        self.stage = "players"
-        self.refresh()
-
-    def back_used(self) -> bool:
-        if self.stage == "game":
-            return False
-        self.stage = "players" if self.stage == "form" else "game"
-        self.refresh()
-        return True
 
     # showing
 
     def refresh(self) -> None:
-        body = self.ids.body
-        body.clear_widgets()
         self.ids.sheet.clear_widgets()
-        self.ids.scroll.scroll_y = 1
         self.ids.outcome.text = ""
-        button = self.ids.onward
-        button.disabled = self.stage == "game"
-        button.opacity = 0 if self.stage == "game" else 1
-        button.text = tr._("Keep in the history") if self.stage == "form" else tr._("Next")
-        button.enabled = True
-        {"game": self._games, "players": self._players, "form": self._form}[self.stage](body)
+        super().refresh()
 
-    def _games(self, body: Any) -> None:
-        games = GameList([game for game in game_ids() if find_game(game).pads])
-        games.bind(on_choose=lambda _, chosen: self.choose(chosen))
-        body.add_widget(games)
+    def last_word(self) -> str:
+        return tr._("Keep in the history")
 
-    def _players(self, body: Any) -> None:
+    def ask_players(self, body: Any) -> None:
         if len(self.rules.pads) > 1:
             card = Card()
             card.add_widget(Words(text=tr._("What do you score?"), role="title", strong=True))
@@ -129,14 +82,13 @@ class PadScreen(Screen):
             choice.bind(on_choice=lambda _, key: self._pick_pad(key))
             card.add_widget(choice)
             body.add_widget(card)
-        remembered = [player.name for player in self.dojo.library.players.all()]
-        body.add_widget(PlayersCard(self.names, self.rules.seats, remembered))
+        super().ask_players(body)
 
     def _pick_pad(self, key: str) -> None:
         self.pad = next(pad for pad in self.rules.pads if pad.key == key)
         self.values = {}
 
-    def _form(self, body: Any) -> None:
+    def ask_all(self, body: Any) -> None:
         assert self.pad is not None
         fields = self.pad.fields(len(self.names), self.options, self.edition)
         self.values = first_values(fields, len(self.names), self.values)
@@ -153,7 +105,8 @@ class PadScreen(Screen):
         box = self.ids.sheet
         box.clear_widgets()
         if self.result.objections:
-            box.add_widget(self._missing(self.result.objections))
+            found = self.result.objections
+            box.add_widget(self.told(tr._("Before this adds up"), "information-outline", found))
         if self.result.sheet is not None:
             names = tuple(said_names(self.names))
             show_sheet(box, self.result.sheet, names, self.voice, words=box)
@@ -162,19 +115,6 @@ class PadScreen(Screen):
         # Always in sight, however long the form is.
         sheet = self.result.sheet
         self.ids.outcome.text = self.voice.say(sheet.outcome) if sheet is not None else ""
-
-    def _missing(self, objections: tuple[Objection, ...]) -> Card:
-        card = Card()
-        card.add_widget(Words(text=tr._("Before this adds up"), role="title", strong=True))
-        for objection in objections:
-            row = ListRow(
-                icon="information-outline",
-                title=self.voice.say(objection.say),
-                subtitle=objection.clause,
-            )
-            row.bind(on_tap=lambda _, at=objection.clause: open_clause(self.rules, at))
-            card.add_widget(row)
-        return card
 
     def _house_rules(self, box: Any) -> None:
         asked = [option for option in self.rules.options if option.key in self.options.asked]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -56,7 +56,8 @@ class Edition:
 class Column:
     """One field of a row: what may stand in it. `kind`: text, int, bool, choice, colour, grid.
 
-    `choices` are all that a choice may be, and what a text mostly is.
+    `choices` are all that a choice may be, and what a text mostly is; `of_row` are the choices
+    of single rows by their id, where each row is a question of its own.
     """
 
     key: str
@@ -66,6 +67,7 @@ class Column:
     high: int = 999
     choices: tuple[str, ...] = ()
     fixed: bool = False
+    of_row: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -363,3 +363,19 @@ def test_our_names_are_said_in_the_language_of_the_app(ui: Any, dojo: Any) -> No
     screen.take(screen.box.with_row("colours", 0, row), "")
     ui.frames(3)
     assert "Vermillon" in ui.texts()
+
+
+def test_a_row_with_choices_of_its_own_is_chosen_in_words(ui: Any, dojo: Any) -> None:
+    dojo.set("language", "fr")
+    dojo.router.go("edition_group", game="ninety_nine_ninja", group="numbers")
+    screen = dojo.router.screen
+    ui.frames(3)
+    assert any("tous pour la piste de la carte" in text for text in ui.texts())
+    ui.tap("Des cartes inconnues peuvent être saisies")
+    ui.frames(3)
+    assert not ui.audit()
+    ui.tap("oui")
+    ui.tap("Garder")
+    ui.frames(3)
+    assert screen.box.edition.value("numbers", "open_cards") == "yes"
+    assert any(text.endswith(": oui") for text in ui.texts())

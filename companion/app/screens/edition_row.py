@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
@@ -92,6 +93,9 @@ class RowSheet(Sheet):
     # a widget for each kind of column
 
     def _widget(self, column: Spec) -> Any:
+        own = column.of_row.get(str(self.row.get("id")))
+        if own is not None:
+            column = replace(column, kind="choice", choices=own)
         build = getattr(self, f"_{column.kind}", self._text)
         return build(column, label(column.label), self.row.get(column.key))
 

@@ -251,7 +251,18 @@ GROUPS = (
         low_rows=0,
         high_rows=NINJA_CARDS,
     ),
-    GroupSpec("numbers", "Numbers", (Column("id", "What", fixed=True), Column("value", "Value"))),
+    GroupSpec(
+        "numbers",
+        "Numbers",
+        (
+            Column("id", "What", fixed=True),
+            Column(
+                "value",
+                "Value",
+                of_row={"bottom_mode": ("on_track", "per_clan"), "open_cards": ("yes", "no")},
+            ),
+        ),
+    ),
     GroupSpec(
         "tokens",
         "Tokens",

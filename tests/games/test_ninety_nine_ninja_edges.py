@@ -174,6 +174,10 @@ def test_nn_705_every_count_that_can_be_entered() -> None:
     assert len(offered(match, "fell")) == 7 * len(pairs) == 7 * 45
     ronin = play(situation({**SCORES, "ronin": "yes"}), "card placed")
     assert len(offered(ronin, "ronin_samurai")) == 220  # three counts, together at most 9
+    for shown in (match, ronin):  # nothing is offered that would be refused
+        assert shown.decision is not None
+        asked = [move for move in shown.decision.candidates if "samurai" in move[0]]
+        assert len(asked) == len([move for move in shown.decision.moves if move in asked])
     for word in ("9-0-0", "0-9-0", "0-0-9", "3-3-3"):
         assert not refused(ronin, f"ronin_samurai {word}")
     for word in ("10-0-0", "3-3-4", "1-1", "1-1-1-1", "a-1-1", "-1-1-1"):
@@ -201,12 +205,13 @@ def test_nn_703_samurai_are_counted_once_for_a_card() -> None:
 def test_nn_711_every_number_that_can_be_entered_for_the_automaton() -> None:
     match = solo(UNKNOWN, active=1, tracks={"white": -5})
     assert len(offered(match, "auto_turn")) == 3 * 31
+    assert match.decision is not None and len(match.decision.candidates) == 3 * 31
     for word in ("30", "0"):
         assert not refused(match, f"auto_turn stay {word}")
     for word in ("31", "030", "-1", "x", "٣"):
         assert refused(match, f"auto_turn stay {word}") == {"NN-711"}
     play(match, "auto_turn stay 1")
-    assert len(offered(match, "auto_kill")) == 7 * 9
+    assert len(offered(match, "auto_kill")) == len(match.decision.candidates) == 7 * 9
     assert refused(match, "auto_kill grey 9") == {"NN-706"}
     play(match, "auto_kill grey 8")
     assert tracks(match) == (0, 6, -5)
@@ -216,6 +221,7 @@ def test_nn_711_every_number_that_can_be_entered_for_the_automaton() -> None:
     end = play(solo(UNKNOWN, deck=0), "card placed", "end_turn")
     play(end, *(f"allocate {number} red" for number in range(1, 9)), "commit", "reveal")
     assert offered(end, "bottom") == [f"bottom black {n}" for n in range(31)]
+    assert end.decision is not None and len(end.decision.candidates) == 31
     assert refused(end, "bottom red 1") == refused(end, "bottom black 31") == {"NN-643"}
     assert refused(end, "allocate 1 red") == {"NN-916"} and refused(end, "swap") == {"NN-905"}
     play(end, "bottom black 30", "bottom red 0", "bottom white 2")
@@ -388,6 +394,10 @@ def test_nn_522_only_what_is_in_danger_can_be_spared() -> None:
     assert len(offered(match, "fall")) == 6 and len(offered(match, "spare")) == 5
     play(match, "spare pink")
     assert refused(match, "spare pink") == {"NN-522"}
+    (spared,) = match.why_not("fall pink")
+    assert spared.hard and str(spared.say) == "The Pink Daimyo was spared."
+    (guarded,) = match.why_not("fall yellow")
+    assert not guarded.hard and str(guarded.say) == "The Yellow Daimyo is still protected."
     for name in ("orange", "teal", "brown", "grey"):
         play(match, f"spare {name}")
     assert match.state.down == {"P"} and match.state.active == 1
@@ -416,6 +426,38 @@ def test_nn_903_only_who_holds_a_card_plays_on() -> None:
     assert match.state.reason == "deck"
     alone = situation({"deck_end": "play_out"}, deck=0, held=[["N19"], []])
     assert play(alone, "place N19 1 3 5 4").state.reason == "deck"
+
+
+@clause("NN-204", "NN-415")
+def test_nn_204_a_second_card_needs_boryaku() -> None:
+    match = situation(held=[["N19", "N05"], ["N08"]])
+    play(match, *E01)
+    assert match.state.active == 1 and match.state.held[0] == ("N05", "N01")
+    scores = situation(SCORES, held=[["?", "?"], ["?"]])
+    assert play(scores, "card placed").state.deck.count == 25
+    assert refused(scores, "card placed") == {"NN-204"} and not refused(scores, "end_turn")
+
+
+@clause("NN-019", "NN-403", "NN-404")
+def test_nn_019_the_farthest_corner_of_the_table() -> None:
+    rows = [".P......", *BARE[1:]]
+    rows[1] = "......Y."
+    # N02 flipped is `R../.B./..B`: Red at (-2, -2), Black at (-1, -1) and (0, 0).
+    held = {"held": [["N02"], ["N08"]]}
+    assert not refused(situation(map=rows, **held), "place N02 1 0 -2 -2")
+    assert refused(situation(map=BARE, **held), "place N02 1 0 -2 -2") == set()
+    far = ["........", "........", "...P..Y.", "...b.b..", *BARE[4:]]
+    assert refused(situation(map=far, **held), "place N02 1 0 -2 -2") == {"NN-403"}
+    down = {"map": [row.replace("P", "p") for row in rows], "fallen": [["purple", 1]]}
+    assert refused(situation(**down, **held), "place N02 1 0 -2 -2") == {"NN-403"}
+
+
+@clause("NN-001")
+def test_nn_001_names_the_owner_changed_are_shown() -> None:
+    game = find_game(GAME)
+    named = game.terms_of(edited("daimyos", 0, name="Lavender"))
+    assert named["purple"] == {"en": "Lavender", "fr": "Lavender"}
+    assert named["orange"] == game.terms["orange"] and named["chimon"] == game.terms["chimon"]
 
 
 @clause("NN-532")

@@ -254,7 +254,7 @@ def test_nn_914_a_finished_match_has_every_gathered_token_on_a_track() -> None:
     [
         ({"first": 1}, {"first": 2}),
         ({"first": None}, {"first": True}),
-        ({"active": 1}, {"active": 2}),
+        ({"active": 1}, {"active": 2, "agenda": [["turn"]]}),
         ({"turn": {"plays": 1}}, {"turn": {"plays": 10}}),
         ({"turn": {"plays": 9}}, {"turn": {"plays": -1}}),
         ({"turn": {"names": [2, 2]}}, {"turn": {"names": [3, 0]}}),

@@ -7,6 +7,7 @@ from dataclasses import replace
 from companion.engine import Move, Say
 from companion.games.ninety_nine_ninja import points
 from companion.games.ninety_nine_ninja.agenda import then, told
+from companion.games.ninety_nine_ninja.geometry import NO_CLAN
 from companion.games.ninety_nine_ninja.printed import CLANS, DAIMYO
 from companion.games.ninety_nine_ninja.setting import count_draw, without_card
 from companion.games.ninety_nine_ninja.state import UNKNOWN, State
@@ -51,10 +52,10 @@ def samurai(state: State, move: Move) -> State:
     entered = numbers(move[1])
     seat = state.active
     if len(entered) == 1:
-        counts = [(entered[0], 3)]
+        counts = [(entered[0], NO_CLAN)]
     else:
         own, opponent, other = entered
-        counts = [(own, state.clan(seat)), (opponent, state.clan(state.other)), (other, 3)]
+        counts = [(own, state.clan(seat)), (opponent, state.clan(state.other)), (other, NO_CLAN)]
     total = sum(count * points.samurai_value(state, link) for count, link in counts)
     state = replace(state, turn=replace(state.turn, counted=True))
     if any(entered):

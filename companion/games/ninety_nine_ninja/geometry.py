@@ -13,6 +13,8 @@ from companion.engine import Move
 
 CLAN_CODES = "BRW"
 LINK_CODES = "brws"
+NO_CLAN = LINK_CODES.index("s")
+"""The link of a Samurai that belongs to no clan (NN-521)."""
 DAIMYO_CODES = "POYTKNG"
 FALLEN_CODES = DAIMYO_CODES.lower()
 CARD_CODES = frozenset("." + CLAN_CODES + LINK_CODES)
@@ -45,7 +47,9 @@ def oriented(grid: Grid, flip: int, turn: int) -> Grid:
 def canonical(text: str) -> str:
     """NN-023: the smallest of the eight orientations."""
     grid = rows(text)
-    return min("".join(oriented(grid, flip, turn)) for flip in (0, 1) for turn in range(4))
+    return min(
+        "".join(oriented(grid, flip, turn)) for flip in FLIPS.values() for turn in TURNS.values()
+    )
 
 
 def span(side: int) -> int:

@@ -41,7 +41,7 @@ def auto_turn(state: State, move: Move) -> Iterator[Objection]:
 
 
 def small(word: str, most: int) -> bool:
-    return word.isdecimal() and len(word) < 4 and str(int(word)) == word and int(word) <= most
+    return word in map(str, range(most + 1))
 
 
 def auto_kill(state: State, move: Move) -> Iterator[Objection]:

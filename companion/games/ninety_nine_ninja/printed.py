@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
@@ -80,22 +80,15 @@ class Printed:
 
 
 def read(edition: Edition) -> Printed:
-    return _read(_Key(edition))
+    return _read(_Key(edition.fingerprint, edition))
 
 
+@dataclass(frozen=True, slots=True)
 class _Key:
     """An edition as a key of the cache: by fingerprint."""
 
-    __slots__ = ("edition",)
-
-    def __init__(self, edition: Edition) -> None:
-        self.edition = edition
-
-    def __hash__(self) -> int:
-        return hash(self.edition.fingerprint)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Key) and self.edition.fingerprint == other.edition.fingerprint
+    fingerprint: str
+    edition: Edition = field(compare=False)
 
 
 @lru_cache(maxsize=32)

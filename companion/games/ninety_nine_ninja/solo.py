@@ -240,8 +240,7 @@ def kill(state: State, code: str, ninjas: int) -> State:
     laid = lay_score(state, ("lay_score", 0))
     state = replace(laid, agenda=state.agenda)
     state = turn_to_favor(set_track(state, clan, FIFTH), 0)
-    gained = ninjas + points.kenjutsu(state, state.clan(0), ninjas)
-    state = score(told(state, count_line(state, 0, ninjas, gained)), 0, gained)
+    state = score(told(state, count_line(state, 0, ninjas, ninjas)), 0, ninjas)
     if state.box.auto_known:
         state = shuffle_row(state)
     state = replace(state, clans=swapped(state.clans, AUTOMATON, NEUTRAL))

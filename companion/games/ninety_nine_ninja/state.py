@@ -82,19 +82,11 @@ class Box:
         return tuple(f"{n}{'A' if n <= self.level else 'B'}" for n in range(1, 8))
 
 
+@dataclass(frozen=True, slots=True)
 class _Held:
     """Carries an edition into the cache without being part of the key."""
 
-    __slots__ = ("edition",)
-
-    def __init__(self, edition: Edition) -> None:
-        self.edition = edition
-
-    def __hash__(self) -> int:
-        return 0
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Held)
+    edition: Edition = field(compare=False)
 
 
 @lru_cache(maxsize=256)

@@ -1,0 +1,576 @@
+"""Positions of 99 Ninja that people type in: NN-022 and the laws of section 11."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from companion.editions import check
+from companion.engine import BadPosition, Match
+from companion.games.ninety_nine_ninja import geometry
+from companion.games.ninety_nine_ninja.state import State
+from tests.clauses import clause
+from tests.conformance import new_match
+from tests.games.test_ninety_nine_ninja_support import (
+    BARE,
+    GAME,
+    S0,
+    clans,
+    edited,
+    favors,
+    play,
+    situation,
+    solo,
+    states,
+    with_rows,
+)
+
+SCORES = {"depth": "scores"}
+DOWN = tuple(row.translate(str.maketrans("POYTKNG", "poytkng")) for row in S0)
+NAMES = ("purple", "orange", "yellow", "teal", "pink", "brown", "grey")
+SEVEN = {"map": DOWN, "fallen": [[name, at % 2] for at, name in enumerate(NAMES)]}
+"""All Daimyos have fallen: four to blue, three to green."""
+ALL_LAID = [["1B", "black"], ["2B", "red"], ["3B", "white"], ["4B", "black"], ["5B", "red"],
+            ["6B", "white"], ["7B", "black"]]  # fmt: skip
+
+
+def wrong(options: Mapping[str, str] | None = None, seats: int = 2, **fields: Any) -> set[str]:
+    """The clauses against a position, "unreadable" if it is none at all; empty if it is lawful."""
+    try:
+        situation(options, seats, **fields)
+    except BadPosition as error:
+        return set(error.clauses) or {"unreadable"}
+    return set()
+
+
+def broken_laws(match: Match, **change: Any) -> set[str]:
+    state: State = replace(match.state, **change)
+    return {objection.clause for objection in match.game.laws(state)}
+
+
+# the laws
+
+
+@clause("NN-109", "NN-007", "NN-020", "NN-207")
+def test_nn_022_laws_of_cards_tokens_and_clans() -> None:
+    match = situation()
+    deck = match.state.deck
+    assert broken_laws(match) == set()
+    for change, law in (
+        ({"deck": replace(deck, count=deck.count - 1)}, "NN-109"),
+        ({"deck": replace(deck, count=-1), "laid": ("?",) * 28}, "NN-109"),
+        ({"held": (("N19",), ("N19",))}, "NN-419"),
+        ({"tokens": ("r" * 7, "r" * 8)}, "NN-007"),
+        ({"tokens": ("r" * 8, "r" * 7 + "x")}, "NN-007"),
+        ({"tokens": ("r" * 8, "p" + "r" * 7)}, "NN-020"),
+        ({"clans": (1, 1, 2)}, "NN-207"),
+        ({"clans": (1, None, 2)}, "NN-207"),
+        ({"tracks": (0, 0, -7)}, "NN-831"),
+        ({"cells": ""}, "NN-104"),
+    ):
+        assert broken_laws(match, **change) == {law}, change
+    assert broken_laws(match, tracks=(6, 0, -6)) == set()
+
+
+@clause("NN-418", "NN-420")
+def test_nn_418_who_must_hold_a_card() -> None:
+    assert wrong(held=[["?"], ["N08"]]) == wrong(held=[["N19"], ["?"]]) == {"NN-420"}
+    assert wrong(agenda=[["turn"]], held=[[], ["N08"]]) == {"NN-418"}
+    assert wrong(held=[["N19"], []]) == {"NN-418"}
+    assert wrong(held=[["N19"], []], deck=0) == set()
+    assert wrong(agenda=[["drop"], ["turn"]]) == {"NN-418"}
+    assert wrong(agenda=[["drop"], ["turn"]], held=[["N19", "N01"], ["N08"]]) == set()
+    assert wrong(agenda=[["draw", 0], ["begin"]], held=[[], ["N08"]]) == set()
+
+
+@clause("NN-020", "NN-901")
+def test_nn_020_tokens_lie_where_their_owner_felled() -> None:
+    grey = {"map": [row.replace("G", "g") for row in S0]}
+    placed, ready = ["placed", *["ready"] * 7], ["ready"] * 8
+    assert wrong(**grey, fallen=[["grey", 1]], tokens=[ready, placed]) == set()
+    assert wrong(**grey, fallen=[["grey", 1]], tokens=[placed, ready]) == {"NN-020"}
+    assert wrong(**grey, fallen=[["grey", 1, 3]], tokens=[ready, placed]) == {"NN-020"}
+    named = situation(**grey, fallen=[["grey", 1, 3]])
+    assert states(named, 1) == "rrprrrrr" and states(named, 0) == "rrrrrrrf"
+    assert wrong(**grey, fallen=[["grey", 2]]) == {"unreadable"}
+    assert wrong(**grey, fallen=[["grey", 1, 9]]) == {"unreadable"}
+    assert wrong(**SEVEN, agenda=[["turn"]]) == {"NN-901"}
+    assert situation(**SEVEN, agenda=[["fallen"], ["close"]]).state.reason == "daimyos"
+
+
+@clause("NN-003", "NN-404", "NN-005")
+def test_nn_022_laws_of_the_map() -> None:
+    assert wrong(map=[S0[0].replace(".", "P", 1), *S0[1:]]) == {"NN-003"}
+    assert wrong(map=[row.replace("P", ".") for row in S0]) == {"NN-404"}
+    assert wrong(map=[row.replace("P", "X") for row in S0]) == {"unreadable"}
+    assert wrong(map=[row.replace("P", "W") for row in S0]) == {"NN-404"}
+    # 56 Ninjas and a guard beside seven Daimyos; 43 more outside the map make 99.
+    rows = ["".join(code if code in geometry.DAIMYO_CODES else "W" for code in row) for row in S0]
+    rows[0] = "b" + rows[0][1:]
+    around = [[row, col, "R"] for row in (-2, -1, 8, 9) for col in range(-2, 10)]
+    assert wrong(map=rows, outside=around[:43]) == set()
+    assert wrong(map=rows, outside=around[:44]) == {"NN-005"}
+
+
+@clause("NN-602", "NN-603", "NN-621")
+def test_nn_602_laws_of_the_automatons_cards() -> None:
+    match = solo()
+    auto = match.state.auto
+    assert broken_laws(match, auto=replace(auto, row=("1A",))) == {"NN-602"}
+    scores = replace(auto.scores, count=6)
+    assert broken_laws(match, auto=replace(auto, scores=scores)) == {"NN-603"}
+    laid = (("1B", 0, True, True),)
+    assert broken_laws(match, auto=replace(auto, scores=scores, laid=laid)) == {"NN-621"}
+    grey = {"map": [row.replace("G", "g") for row in S0], "fallen": [["grey", 0]]}
+    assert wrong(None, 1, **grey) == {"NN-621"}
+    assert wrong(None, 1, **grey, auto={"laid": [["1B", "red", True]]}) == set()
+    assert wrong({**SCORES, "auto_cards": "unknown"}, 1, fallen=[["grey", 0]]) == set()
+
+
+@clause("NN-106", "NN-511")
+def test_nn_106_laws_of_the_modules() -> None:
+    every = {"clan_techniques": "yes"}
+    assert wrong(every, clan_cards=["black_1", "red_2", "white_1"]) == set()
+    assert wrong(every, clan_cards=["red_1", "black_1", "white_1"]) == {"NN-106"}
+    assert wrong(every, clan_cards=["black_1", "black_2", "white_1"]) == {"NN-106"}
+    assert wrong({"blacklist": "yes"}, lists=["1A"]) == {"NN-511"}
+    assert wrong({"blacklist": "yes"}) == {"NN-511"}
+    assert wrong({"blacklist": "yes"}, lists=["1A", "2A"]) == set()
+    assert wrong(lists=["1A", "2A"]) == set()
+    assert wrong(lists=["1A", "2A", "3A"]) == {"unreadable"}
+    four = ["black_1", "red_1", "white_1", "black_2"]
+    assert wrong(every, clan_cards=four) == {"unreadable"}
+    assert wrong(lists=["8A"]) == wrong(clan_cards=["grey_1"]) == {"unreadable"}
+
+
+SETTING = {"map": [], "held": [[], []], "clans": {}}
+
+
+@clause("NN-202")
+def test_nn_202_a_question_fits_what_lies_on_the_table() -> None:
+    one, three = [["1", 0]], [["1", 0], ["2", 3], ["3", 1]]
+    modules = {"blacklist": "yes", "clan_techniques": "yes"}
+    for fits, fields in (
+        (True, {"agenda": [["turn"]]}),
+        (True, {"agenda": [["window", 4], ["points"], ["window", 5], ["falls"], ["close"]]}),
+        (False, {"agenda": []}),
+        (False, {"agenda": [["points"], ["falls"]]}),
+        (False, {"agenda": [["draw", 0], ["falls"]]}),
+        (False, {"agenda": [["turn"], ["falls"]]}),
+        (False, {"agenda": [["events"]]}),
+        (False, {"agenda": [["turn"], ["allocate", 0], ["close"]]}),
+        (False, {"agenda": [["draw", 0], ["reveal"], ["close"]]}),
+        (False, {"agenda": [["allocate", 0], ["reveal"]]}),
+        (False, {"agenda": [["turn"]], "reason": "deck"}),
+        (True, {**SETTING, "agenda": [["board", 0], ["begin"]]}),
+        (False, {**SETTING, "agenda": [["board", 0], ["begin"]], "boards": one}),
+        (True, {**SETTING, "agenda": [["board", 1], ["begin"]], "boards": one}),
+        (False, {**SETTING, "agenda": [["board", 1], ["begin"]]}),
+        (False, {**SETTING, "agenda": [["board", 0], ["falls"]]}),
+        (False, {**SETTING, "agenda": [["spin", 0], ["falls"]], "boards": one}),
+        (True, {**SETTING, "agenda": [["spin", 0], ["begin"]], "boards": one}),
+        (False, {**SETTING, "agenda": [["spin", 1], ["begin"]], "boards": one}),
+        (True, {**SETTING, "agenda": [["spin", 2], ["begin"]], "boards": three}),
+        (True, {**SETTING, "agenda": [["list", 0], ["begin"]]}),
+        (False, {**SETTING, "agenda": [["list", 1], ["begin"]]}),
+        (True, {**SETTING, "agenda": [["list", 1], ["begin"]], "lists": ["1A"]}),
+        (False, {**SETTING, "agenda": [["clan_card", 0], ["begin"]], "clan_cards": ["black_1"]}),
+        (True, {**SETTING, "agenda": [["clan_card", 1], ["begin"]], "clan_cards": ["black_1"]}),
+    ):
+        if "map" not in fields:
+            fields = {"lists": ["1A", "2A"], **fields}
+        assert (wrong(modules, **fields) == set()) == fits, fields
+        assert fits or "NN-202" in wrong(modules, **fields)
+
+
+@clause("NN-202")
+def test_nn_202_questions_of_the_score_track_depth_and_of_solo() -> None:
+    unknown = {**SCORES, "auto_cards": "unknown"}
+    two = {"fallen": [["grey", 0], ["pink", 1]]}
+    deck = {"reason": "deck", "alloc": [[None] * 8]}
+    for fits, options, seats, fields in (
+        (True, SCORES, 2, {"agenda": [["events"]]}),
+        (True, SCORES, 2, {"agenda": [["turn"]]}),
+        (False, SCORES, 2, {"agenda": [["events"], ["falls"]]}),
+        (False, None, 1, {"agenda": [["auto_draw"], ["falls"]], "active": 1}),
+        (False, unknown, 1, {"agenda": [["bottom", 0]], "reason": "deck"}),
+        (False, SCORES, 2, {"agenda": [["drop"], ["turn"]], "held": [["?", "?"], ["?"]]}),
+        (True, None, 1, {"agenda": [["turn"]]}),
+        (False, None, 1, {"agenda": [["turn"]], "active": 1}),
+        (True, None, 1, {"agenda": [["auto_draw"]], "active": 1}),
+        (False, None, 1, {"agenda": [["auto_turn"]], "active": 1}),
+        (True, unknown, 1, {"agenda": [["auto_turn"]], "active": 1}),
+        (False, unknown, 1, {"agenda": [["auto_draw"]], "active": 1}),
+        (True, SCORES, 1, {"agenda": [["kill"], ["close"]], "auto": {"score_top": "4B"}}),
+        (False, SCORES, 1, {"agenda": [["kill"], ["close"]]}),
+        (True, unknown, 1, {"agenda": [["kill"], ["close"]]}),
+        (False, unknown, 1, {"agenda": [["kill"], ["fallen"], ["close"]], **SEVEN, "map": None}),
+        (False, SCORES, 1, {"agenda": [["score_card", 0], ["close"]]}),
+        (False, SCORES, 1, {"agenda": [["score_card", 0], ["close"]], "fallen": [["grey", 0]],
+                            "auto": {"laid": [["1B", "red", True, True]]}}),
+        (True, SCORES, 1, {"agenda": [["score_card", 0], ["close"]], "fallen": [["grey", 0]],
+                           "auto": {"laid": [["1B", "red", True, False]]}}),
+        (True, SCORES, 1, {"agenda": [["score_card", 1], ["close"]], **two,
+                           "auto": {"laid": [["1B", "red"], ["2B", "red", True, False]]}}),
+        (False, SCORES, 1, {"agenda": [["score_card", 0], ["close"]], **two,
+                            "auto": {"laid": [["1B", "red"], ["2B", "red", True, False]]}}),
+        (True, unknown, 1, {**deck, "agenda": [["bottom", 0]]}),
+        (False, unknown, 1, {**deck, "agenda": [["bottom", 1]]}),
+        (True, unknown, 1, {**deck, "agenda": [["bottom", 1]], "auto": {"bottoms": [4]}}),
+        (False, SCORES, 1, {**deck, "agenda": [["bottom", 0]]}),
+        (True, SCORES, 1, {**deck, "agenda": [["allocate", 0], ["reveal"]]}),
+        (False, SCORES, 1, {**deck, "agenda": [["allocate", 1], ["reveal"]]}),
+        (True, SCORES, 2, {**deck, "alloc": [[None] * 8] * 2, "agenda": [["allocate", 1]]}),
+    ):  # fmt: skip
+        found = wrong(options, seats, **fields)
+        assert (found == set()) == fits, (fields, found)
+        assert fits or "NN-202" in found, (fields, found)
+
+
+@clause("NN-914")
+def test_nn_914_a_finished_match_has_every_gathered_token_on_a_track() -> None:
+    laid, open_ = ["red"] * 8, [None] * 8
+    end = {"agenda": [], "reason": "deck", "tokens": [favors(8), favors(8)]}
+    assert wrong(**end, alloc=[laid, laid]) == set()
+    assert wrong(**end, alloc=[laid, open_]) == {"NN-914"}
+    assert wrong(**end, alloc=[["red"] * 7 + [None], laid]) == {"NN-914"}
+    seven = {**SEVEN, "agenda": [], "reason": "daimyos"}
+    ready = ["red"] * 4 + [None] + ["red"] * 3  # blue felled four and has three Favors
+    other = ["red"] * 3 + [None] + ["red"] * 4
+    assert wrong(**seven, alloc=[ready, other]) == set()
+    assert wrong(**seven, alloc=[other, other]) == {"NN-914"}
+
+
+# reading
+
+
+@clause("NN-022")
+@pytest.mark.parametrize(
+    ("good", "bad"),
+    [
+        ({"first": 1}, {"first": 2}),
+        ({"first": None}, {"first": True}),
+        ({"active": 1}, {"active": 2, "agenda": [["turn"]]}),
+        ({"turn": {"plays": 1}}, {"turn": {"plays": 10}}),
+        ({"turn": {"plays": 9}}, {"turn": {"plays": -1}}),
+        ({"turn": {"names": [2, 2]}}, {"turn": {"names": [3, 0]}}),
+        ({"turn": {"names": [0, 2]}}, {"turn": {"names": [0, 3]}}),
+        ({"turn": {"swapped": True}}, {"turn": {"swapped": 1}}),
+        ({"turn": {"used": ["chimon"]}}, {"turn": {"used": ["chopsticks"]}}),
+        ({"turn": {"spared": ["grey"]}}, {"turn": {"spared": ["gold"]}}),
+        ({"turn": {"disguised": [[-2, 9]]}}, {"turn": {"disguised": [[-3, 9]]}}),
+        ({"turn": {"recruited": [[9, -2]]}}, {"turn": {"recruited": [[9, -3]]}}),
+        ({"turn": {"covers": [[9, 9, "R", "b"]]}}, {"turn": {"covers": [[10, 9, "R", "b"]]}}),
+        ({"turn": {"covers": [[9, 9, "R", "b"]]}}, {"turn": {"covers": [[9, 10, "R", "b"]]}}),
+        ({"turn": {}}, {"turn": {"nothing": 1}}),
+        ({"outside": [[-2, 0, "b"]]}, {"outside": [[-3, 0, "b"]]}),
+        ({"outside": [[9, 0, "R"]]}, {"outside": [[10, 0, "R"]]}),
+        ({"outside": [[0, -2, "s"]]}, {"outside": [[0, -3, "s"]]}),
+        ({"outside": [[0, 9, "W"]]}, {"outside": [[0, 10, "W"]]}),
+        ({"outside": [[8, 8, "B"]]}, {"outside": [[8, 8, "P"]]}),
+        ({"outside": [[8, 1, "B"]]}, {"outside": [[8, True, "B"]]}),
+        ({"laid": ["N01 1 3 -2 4"]}, {"laid": ["N01 1 3 -2"]}),
+        ({"laid": ["N01"]}, {"laid": ["N01 1 3 5 x"]}),
+        ({"laid": ["?"]}, {"laid": ["N99"]}),
+        ({"discarded": ["N01", "?"]}, {"discarded": ["X01"]}),
+        ({"deck": 0}, {"deck": -1}),
+        ({"deck": 27}, {"deck": 30}),
+        ({"deck": ["N01"]}, {"deck": ["N01", "N99"]}),
+        ({"boards": [["1", 3]]}, {"boards": [["1", 4]]}),
+        ({"boards": [["4", 0]]}, {"boards": [["5", 0]]}),
+        ({"last": [0, 1]}, {"last": [2]}),
+        ({"reason": ""}, {"reason": "sleep"}),
+        ({"tracks": {"red": 6}}, {"tracks": {"red": 1.0}}),
+        ({"tracks": {"red": 1}}, {"tracks": {"red": True}}),
+        ({"typed": {"X01": "B../.../..s"}}, {"typed": {"X01": "B../.../..P"}}),
+        ({"typed": {"X01": "B../.../..."}}, {"typed": {"X01": "B../..."}}),
+        ({"map": "/".join(S0)}, {"map": [*S0, "........"]}),
+        ({"map": list(S0)}, {"map": [S0[0] + ".", *S0[1:]]}),
+        ({"map": list(S0)}, {"map": S0[:7]}),
+        ({"depth": "full"}, {"depth": "half"}),
+    ],
+)  # fmt: skip
+def test_nn_022_what_can_be_read(good: dict[str, Any], bad: dict[str, Any]) -> None:
+    assert wrong(**good) == set()
+    assert wrong(**bad) == {"unreadable"}
+
+
+@clause("NN-022", "NN-831")
+def test_nn_022_markers_without_a_limit_end_somewhere() -> None:
+    opened = {"track_limit": "open"}
+    assert wrong(opened, tracks={"red": 999, "white": -999}) == set()
+    assert wrong(opened, tracks={"red": 1000}) == wrong(opened, tracks={"red": -1000})
+    assert wrong(opened, tracks={"red": 1000}) == {"unreadable"}
+
+
+@clause("NN-022")
+@pytest.mark.parametrize(
+    "item",
+    [
+        ("board", 4), ("spin", 4), ("clan_card", 3), ("list", 2), ("draw", 2), ("clan", 2),
+        ("window", 6), ("draw", -1), ("draw",), ("turn", 0), ("score_cards",), ("kill",),
+        ("dance",),
+    ],
+)  # fmt: skip
+def test_nn_022_no_such_question(item: tuple[Any, ...]) -> None:
+    assert wrong(agenda=[["turn"], list(item), ["close"]]) == {"unreadable"}
+
+
+@clause("NN-022")
+@pytest.mark.parametrize(
+    ("good", "bad"),
+    [
+        (("score_top", 1), ("score_top", 2)),
+        (("auto_points", 999, 1), ("auto_points", 1000, 1)),
+        (("auto_points", 999, 0), ("auto_points", 999, 2)),
+        (("lay_score", 1), ("lay_score", 2)),
+        (("score_card", 6), ("score_card", 7)),
+        (("draw", 1), ("draw", 2)),
+        (("window", 5), ("window", 6)),
+    ],
+)
+def test_nn_022_questions_about_the_automaton(good: tuple[Any, ...], bad: tuple[Any, ...]) -> None:
+    laid = {"auto": {"laid": []}} if good[0] != "lay_score" else {
+        "fallen": [["grey", 0]], "map": [row.replace("G", "g") for row in S0]}  # fmt: skip
+    assert wrong(None, 1, agenda=[["turn"], list(good), ["close"]], **laid) == set()
+    assert wrong(None, 1, agenda=[["turn"], list(bad), ["close"]], **laid) == {"unreadable"}
+
+
+@clause("NN-022", "NN-914")
+def test_nn_022_allocations_are_for_the_players_of_the_table() -> None:
+    end = {"agenda": [["allocate", 0], ["reveal"]], "reason": "deck",
+           "tokens": [favors(8), favors(8)]}  # fmt: skip
+    row = [None] * 8
+    assert wrong(**end) == wrong(**end, alloc=[row, row], committed=[True, False]) == set()
+    assert situation(**end).state.alloc == ((None,) * 8,) * 2
+    assert situation(**end).state.committed == (False, False)
+    assert situation(None, 1, **end).state.alloc == ((None,) * 8,)
+    assert situation(None, 1, **end).state.committed == (False,)
+    assert situation().state.alloc == () == situation().state.committed
+    for bad in (
+        {"alloc": [row]},
+        {"alloc": [row] * 3},
+        {"alloc": [row, row[:7]]},
+        {"alloc": [row, [*row[:7], "grey"]]},
+        {"committed": [False]},
+        {"committed": [0, 0]},
+        {"agenda": [["allocate", 2], ["reveal"]]},
+        {"agenda": [["reveal"], ["bottom", 0]]},
+    ):
+        assert wrong(**{**end, **bad}) == {"unreadable"}, bad
+    assert wrong(None, 1, **{**end, "agenda": [["reveal"], ["bottom", 2]]}) == set()
+    assert wrong(None, 1, **{**end, "agenda": [["reveal"], ["bottom", 3]]}) == {"unreadable"}
+
+
+@clause("NN-022", "NN-109")
+def test_nn_022_cards_nobody_named_were_placed() -> None:
+    match = situation(deck=20)
+    assert match.state.laid == ("?",) * 7 and match.state.deck.count == 20
+    named = situation(deck=["N01", "N02"], discarded=["N03"])
+    assert len(named.state.laid) == 24 and named.state.deck.count == 2
+    assert not {"N01", "N02", "N03", "N08", "N19"} & set(named.state.laid)
+    assert situation(laid=["N01"]).state.deck.count == 26
+    seen = situation(laid=["N04 0 0 1 1"], discarded=["N03"])
+    gone = {card for card in seen.state.box.printed.cards if not seen.state.deck.left(card)}
+    assert gone == {"N03", "N04", "N08", "N19"}
+    listed = situation(deck=["N01", "N02"], laid=["N04 0 0 1 1"])
+    assert len(listed.state.laid) == 25 and "N04" not in listed.state.laid
+    assert len(situation().state.cells) == 12 * 12
+    scores = situation(SCORES)
+    assert scores.state.held == (("?",), ("?",)) and scores.state.deck.count == 27
+    assert situation(SCORES, 1).state.held == (("?",), ())
+    assert situation(SCORES, 1).state.deck.count == 28
+
+
+@clause("NN-022", "NN-103")
+def test_nn_022_tokens_nobody_named_follow_from_the_falls() -> None:
+    match = situation({"start_favors": "1"}, map=[row.replace("G", "g") for row in S0],
+                      fallen=[["grey", 0]])  # fmt: skip
+    assert (states(match, 0), states(match, 1)) == ("prrrrrrf", "rrrrrrff")
+    assert not match.view(0)["board"]["warnings"]
+    plain = {"map": [row.replace("G", "g") for row in S0], "fallen": [["grey", 0]]}
+    even = [["placed", *["ready"] * 7], [*["ready"] * 7, "favor_spent"]]
+    inside = [["placed", *["ready"] * 7], ["favor_ready", *["ready"] * 7]]
+    for tokens, warned in ((even, False), (inside, True)):
+        assert bool(situation(**plain, tokens=tokens).view(0)["board"]["warnings"]) == warned
+    second = situation(map=plain["map"], fallen=[["grey", 0, 2]])
+    assert second.view(0)["board"]["warnings"]  # token 1 was ready and lower
+
+
+@clause("NN-022", "NN-604", "NN-643")
+def test_nn_022_the_automatons_cards_in_a_position() -> None:
+    one = {"map": [row.replace("G", "g") for row in S0], "fallen": [["grey", 0]]}
+    for given, laid in (
+        (["1B", "red"], ("1B", 1, False, True)),
+        (["1B", "white", True], ("1B", 2, True, True)),
+        (["1B", "black", False, False], ("1B", 0, False, False)),
+    ):
+        match = solo(**one, auto={"laid": [given]})
+        assert match.state.auto.laid == (laid,) and match.state.auto.scores.count == 6
+    assert wrong(None, 1, **one, auto={"laid": [["1A", "red"]]}) == {"unreadable"}
+    assert wrong(None, 1, **one, auto={"laid": [["1B", "grey"]]}) == {"unreadable"}
+    assert wrong(None, 1, **one, auto={"laid": [["1B", "red"]] * 2}) == {"unreadable"}
+    kept = {"laid": [["1B", "red"]], "row": ["1A"]}
+    assert wrong(None, 1, **one, auto={**kept, "top": "2A", "score_top": "2B"}) == set()
+    assert wrong(None, 1, **one, auto={**kept, "top": "1A"}) == {"unreadable"}
+    assert wrong(None, 1, **one, auto={**kept, "score_top": "1B"}) == {"unreadable"}
+    assert wrong(None, 1, **one, auto={**kept, "top": "2B"}) == {"unreadable"}
+    unknown = situation({**SCORES, "auto_cards": "unknown"}, 1, fallen=[["grey", 0]],
+                        auto={"laid": [["?", "red", True]], "bottoms": [3, 1]})  # fmt: skip
+    assert unknown.state.auto.laid == (("?", 1, True, False),)
+    assert unknown.state.auto.bottoms == (3, 1)
+
+
+@clause("NN-022", "NN-111")
+def test_nn_022_a_deck_goes_on_in_its_order_unless_something_in_it_changed() -> None:
+    match = new_match(GAME, 2, 5, dealer="app")
+    play(match, "take red", "take black")
+    deck, position = match.state.deck, match.position()
+    game, setup = match.game, match.setup
+    same = game.restore(setup, {**position, "tracks": {"red": 2}}).deck
+    assert same == deck and same.drawn == 2 and same.shuffles == 0
+    other = next(card for card in match.state.box.printed.cards if deck.left(card))
+    changed = game.restore(setup, {**position, "held": [[other], position["held"][1]]}).deck
+    assert (changed.drawn, changed.shuffles, changed.count) == (0, 1, 27)
+    assert changed.base == changed.unseen and not changed.left(other)
+    again = {**position, "held": [[other], position["held"][1]],
+             "pile": {**position["pile"], "shuffles": 4}}  # fmt: skip
+    assert game.restore(setup, again).deck.shuffles == 5
+    fresh = {key: value for key, value in position.items() if key != "pile"}
+    assert game.restore(setup, fresh).deck.shuffles == 0
+
+
+@clause("NN-012", "NN-019")
+def test_nn_012_names_of_the_cells_at_the_edges() -> None:
+    names = {
+        (0, 0): "A1", (0, 7): "H1", (7, 0): "A8", (7, 7): "H8",
+        (-1, 0): "(\u22121, 0)", (0, -1): "(0, \u22121)", (8, 0): "(8, 0)", (0, 8): "(0, 8)",
+    }  # fmt: skip
+    for (row, col), name in names.items():
+        assert geometry.label(geometry.cell_at(row, col, 4), 4) == name
+
+
+@clause("NN-019")
+@pytest.mark.parametrize(
+    ("where", "inside"),
+    [
+        ("-1 0", {(0, 1): "B", (1, 0): "B"}),  # Red at (-1, 2)
+        ("0 -1", {(0, 1): "R", (1, 0): "B"}),  # Black at (2, -1)
+        ("6 5", {(6, 7): "R", (7, 6): "B"}),  # Black at (8, 5)
+        ("5 6", {(6, 7): "B", (7, 6): "B"}),  # Red at (5, 8)
+    ],
+)
+def test_nn_019_out_of_play_only_beyond_the_edge(
+    where: str, inside: dict[tuple[int, int], str]
+) -> None:
+    rows = ["P......b", "b.......", "........", "OYTKN...", "bbbbb...", "......b.", ".......", ""]
+    rows = [row.ljust(8, ".") for row in rows]
+    rows[7] = ".......G"
+    match = situation({"overhang_figures": "out_of_play"}, map=rows, held=[["N02"], ["N08"]])
+    play(match, f"place N02 0 0 {where}")
+    assert {
+        (row, col): code
+        for row, line in enumerate(match.view(0)["board"]["map"])
+        for col, code in enumerate(line)
+        if code in "BRW"
+    } == inside
+    assert match.view(0)["board"]["outside"] == []
+
+
+@clause("NN-005")
+def test_nn_005_an_open_edition_may_know_no_card_at_all() -> None:
+    opened = edited("numbers", 3, with_rows("cards", []), value="yes")
+    assert not list(check(opened))
+    assert new_match(GAME, 2, edition=opened).state.deck.count == 29
+
+
+def keeps(match: Match, *moves: str) -> None:
+    """The position leads to the same state before and after each move."""
+    for move in (None, *moves):
+        if move is not None:
+            match.play(move)
+        position = json.loads(json.dumps(match.position()))
+        assert match.game.restore(match.setup, position) == match.state, move
+
+
+@clause("NN-022")
+def test_nn_022_a_position_says_everything_about_a_turn() -> None:
+    every = {"blacklist": "yes", "ronin": "yes", "clan_techniques": "yes"}
+    match = situation(
+        {**every, "technique_timing": "any_time"}, clan_cards=["black_2", "red_1", "white_2"],
+        lists=["3A", "1A"], tokens=[favors(8), favors(8)], clans=clans("black", "white"),
+    )  # fmt: skip
+    keeps(match, "swap", "activate chimon", "activate ten_mon", "draw p0 N05", "drop N19",
+          "activate shinobi_iri", "activate choho", "place N05 0 0 5 4", "draw p0 N06",
+          "name choho 0 0", "name choho 0 2")  # fmt: skip
+    while match.state.phase == "window":
+        keeps(match, "go_on")
+    scores = situation({**SCORES, **every}, clan_cards=["black_2", "red_1", "white_2"],
+                       lists=["3A", "1A"], tokens=[favors(8), favors(8)],
+                       clans=clans("black", "white"))  # fmt: skip
+    keeps(scores, "activate boryaku", "card placed", "ronin_samurai 1-0-2", "fell grey 1-2",
+          "card discarded", "end_turn", "activate choho", "card discarded")  # fmt: skip
+
+
+@clause("NN-022", "NN-621", "NN-631")
+def test_nn_022_a_position_says_everything_about_the_automaton() -> None:
+    bare = [*BARE[:2], "........", *BARE[3:]]  # purple and yellow have no guard
+    edition = edited("auto_cards", 8, order="POYTKNG")  # 2B has the list of 1B
+    match = situation(None, 1, edition, map=bare, held=[["N02"], []], tracks={"black": -5},
+                      clans=clans("red", "black"))  # fmt: skip
+    keeps(match, "place N02 0 0 0 2", "draw p0 N01", "fall purple", "score_top 1B",
+          "score_card 2B", "score_top 4B")  # fmt: skip
+    assert match.state.fallen[-2:] == (("N", 1, 0), ("Y", 0, 1))
+    unknown = situation({**SCORES, "auto_cards": "unknown"}, 1, active=1, tracks={"white": -5},
+                        clans=clans("red", "white"), deck=1)  # fmt: skip
+    assert unknown.state.auto.deck.count == unknown.state.auto.scores.count == 0
+    keeps(unknown, "auto_turn stay 1", "auto_kill grey 2", "card placed", "end_turn",
+          *(f"allocate {number} red" for number in range(1, 9)), "take_back 3",
+          "allocate 3 white", "commit", "reveal", "bottom black 1", "bottom red 2",
+          "bottom white 3")  # fmt: skip
+    assert unknown.over
+    goes_on = {**SCORES, "auto_cards": "unknown", "solo_deck_end": "automaton_continues"}
+    assert play(solo(goes_on, deck=0), "card placed", "end_turn").state.phase == "auto_turn"
+
+
+@clause("NN-107", "NN-112", "NN-606", "NN-104")
+def test_nn_104_what_chance_can_answer() -> None:
+    """Every board, turn, seat, clan and list comes from a pile with one of each."""
+    match = new_match(GAME, 2, options={"blacklist": "yes", "clan_techniques": "yes"})
+
+    def pile() -> dict[str, int]:
+        assert match.decision is not None and match.decision.pile is not None
+        return {kind: n for kind, n in match.decision.pile.copies().items() if n}
+
+    assert pile() == dict.fromkeys("1234", 1)
+    play(match, "board nw 3")
+    assert pile() == dict.fromkeys("0123", 1)
+    play(match, "spin nw 0")
+    assert pile() == dict.fromkeys("124", 1)
+    play(match, "board ne 1", "spin ne 0", "board sw 2", "spin sw 0", "spin se 0")
+    assert pile() == {"black_1": 1, "black_2": 1}
+    play(match, "clan_card black_2")
+    assert pile() == {"red_1": 1, "red_2": 1}
+    play(match, "clan_card red_2", "clan_card white_2")
+    assert pile() == dict.fromkeys((f"{n}{side}" for side in "AB" for n in range(1, 8)), 1)
+    play(match, "list p0 4B")
+    assert set(pile().values()) == {1} and len(pile()) == 12 and not {"4A", "4B"} & set(pile())
+    play(match, "list p1 5B")
+    assert len(pile()) == 29
+    play(match, "draw p0 N19")
+    assert len(pile()) == 28 and "N19" not in pile()
+    play(match, "draw p1 N08")
+    assert pile() == {"p0": 1, "p1": 1}
+    match = new_match(GAME, 1, dealer={"boards": "app"})
+    play(match, "draw p0 N19")
+    assert pile() == {"black": 1, "red": 1, "white": 1}
+    play(match, "auto_clan black", "take red")
+    match.play(next(move for move in match.decision.moves if move[0] == "place"))
+    play(match, "draw p0 N01")
+    while match.state.phase != "auto_draw":
+        match.play(match.decision.moves[0])
+    assert pile() == dict.fromkeys((f"{n}A" for n in range(1, 8)), 1)

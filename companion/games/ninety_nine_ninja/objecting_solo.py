@@ -40,8 +40,11 @@ def auto_turn(state: State, move: Move) -> Iterator[Objection]:
         yield no("NN-711", Say("The points of the row are a number from 0 to 30."))
 
 
+NUMBERS = {str(number): number for number in range(1000)}
+
+
 def small(word: str, most: int) -> bool:
-    return word in map(str, range(most + 1))
+    return NUMBERS.get(word, len(NUMBERS)) <= most
 
 
 def auto_kill(state: State, move: Move) -> Iterator[Objection]:

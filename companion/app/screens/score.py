@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.properties import BooleanProperty
+
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.screens.base import Screen
@@ -19,7 +21,9 @@ from companion.language import Voice
 
 
 class SheetPanes(Panes):
-    """A sheet: its figures, and what they are made of beside them or below."""
+    """A sheet: its figures, and what they are made of beside them, if there is room, or below."""
+
+    room = BooleanProperty(False)
 
     def show(self, sheet: ScoreSheet, players: tuple[str, ...], voice: Voice) -> None:
         figures, words = self.ids.figures, self.ids.words
@@ -28,6 +32,11 @@ class SheetPanes(Panes):
         if not sheet.final:
             figures.add_widget(Notice(text=tr._("The match is still going on."), tone="info"))
         show_sheet(figures, sheet, players, voice, words)
+        self.on_room()
+
+    def on_room(self, *_: Any) -> None:
+        """Where there is nothing to say, the figures have the whole width."""
+        self.wide = self.room and bool(self.ids.words.children)
 
 
 class ScoreScreen(Screen):

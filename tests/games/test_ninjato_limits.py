@@ -382,6 +382,7 @@ def test_nj_815_the_phase_pad_counts_the_rumors(
         given[f"{clan}_choice"] = {"h": "house_honor", "r": "rumor"}[choice]
     sheet = phase_pad(**given).sheet
     assert sheet.totals == honor
+    assert tuple(sum(line.points[seat] for line in sheet.lines) for seat in (0, 1)) == honor
     assert rumors_taken(sheet) == taken
 
 

@@ -130,3 +130,68 @@ def test_answers_out_of_a_hand_the_app_holds_are_private(held: str) -> None:
     ):
         assert GAME.private(play(table(dealer=dealer), *moves).state) is private
     assert not GAME.private(play(table(dealer=dealer), "go dojo").state)
+
+
+def before_banzai(mode: str, hand: dict[str, int], skills: dict[str, int], **fields: Any) -> Match:
+    light = fields.pop("light", {"vase": 1})
+    return table(
+        hands=[hand, {}],
+        skills=[skills, {}],
+        houses=house(1, light=light, red={"gold": 1}),
+        raid={"house": "house_1", "mode": mode, "guard": "", "source": "", "loot": {"fan": 1}},
+        phase="raid_choice",
+        shuriken=[[f"house_1_{mode}"], []],
+        **fields,
+    )
+
+
+@pytest.mark.parametrize(
+    ("mode", "hand", "skills", "beaten"),
+    [
+        ("stealth", "4", "", 1),
+        ("stealth", "43", "", 2),
+        ("stealth", "433", "", 3),
+        ("stealth", "5", "taijutsu", 1),
+        ("stealth", "5", "shinobi_iri", 2),
+        ("stealth", "5", "kayakujutsu", 0),
+        ("stealth", "5", "shinobi_iri taijutsu", 3),
+        ("stealth", "5", "intonjutsu", 5),
+        ("stealth", "", "boryaku", 3),
+        ("stealth", "", "boryaku taijutsu", 4),
+        ("strength", "2", "", 1),
+        ("strength", "23", "", 2),
+        ("strength", "233", "", 3),
+        ("strength", "2", "taijutsu", 2),
+        ("strength", "2", "kayakujutsu", 3),
+        ("strength", "2", "shinobi_iri", 1),
+        ("strength", "2", "kayakujutsu taijutsu", 4),
+        ("strength", "1", "kenjutsu", 5),
+        ("strength", "", "boryaku", 3),
+        ("strength", "", "boryaku taijutsu", 4),
+        ("strength", "", "kenjutsu", 0),
+    ],
+)
+def test_how_many_values_a_hand_beats(mode: str, hand: str, skills: str, beaten: int) -> None:
+    """Seven guards of each value are in the deck; each house has one of the others."""
+    held, tiles = {card: hand.count(card) for card in hand}, dict.fromkeys(skills.split(), 1)
+    chance = before_banzai(mode, held, tiles).odds(0)[0]
+    assert (chance.good, chance.all) == (7 * beaten, 35)
+    alone = before_banzai(mode, held, tiles, options={"skill_stacking": "single"}).odds(0)[0]
+    assert alone.good == chance.good if len(tiles) < 2 else alone.good < chance.good
+
+
+@pytest.mark.parametrize(
+    ("skills", "used", "beaten"),
+    [
+        ({"boryaku": 1}, {}, 1),  # el_12
+        ({"boryaku": 2}, {}, 3),  # the doubles 1 and 3 as well
+        ({"boryaku": 1, "kuji_kiri": 1}, {}, 3),
+        ({"kuji_kiri": 1}, {"boryaku": 2}, 1),
+        ({"boryaku": 1, "kuji_kiri": 1}, {"boryaku": 1}, 3),
+    ],
+)
+def test_each_figure_of_an_elite_takes_its_own_tile(
+    skills: dict[str, int], used: dict[str, int], beaten: int
+) -> None:
+    match = before_banzai("strength", {}, skills, light={}, used=[used, {}])
+    assert (match.odds(0)[0].good, match.odds(0)[0].all) == (beaten, 20)

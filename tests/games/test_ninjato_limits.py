@@ -23,6 +23,7 @@ from tests.games.ninjato_table import (
 )
 from tests.games.test_ninjato_scoring import end_pad, phase_pad
 from tests.games.test_ninjato_setup import broken
+from tests.games.tried import matches
 
 GAME: Any = find_game("ninjato")
 
@@ -921,3 +922,18 @@ def test_nj_512_one_unknown_card_is_one_card() -> None:
     two.play("confirm")
     assert two.state.hand_size(0) == 0
     assert two.position()["dojo_discard"] == {"3": 2}
+
+
+@clause("NJ-504")
+def test_nj_504_the_sentry_that_is_fought_is_the_one_of_the_house() -> None:
+    match = next(
+        played.fork(at)
+        for played in matches("ninjato")
+        for at in range(played.index)
+        if (raid := played.fork(at).position()["raid"]) and raid["source"] == "sentry"
+    )
+    raid = match.position()["raid"]
+    other = "5" if raid["guard"] != "5" else "4"
+    with pytest.raises(BadPosition):
+        GAME.restore(match.setup, match.position() | {"raid": raid | {"guard": other}})
+    assert GAME.restore(match.setup, match.position() | {"raid": raid}) == match.state

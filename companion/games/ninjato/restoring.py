@@ -331,8 +331,11 @@ def _check_cards(state: State) -> None:
         box.elite(card)
     for skill in state.sensei:
         SKILLS.index(skill)
-    if state.raid is not None and state.raid.guard:
+    raid = state.raid
+    if raid is not None and raid.guard:
         assert state.figures
+        if raid.source == "sentry" and raid.guard != state.houses[raid.house].sentry:
+            raise ValueError(raid)
 
 
 def _counts(row: Mapping[str, Any], kinds: Sequence[str]) -> Counts:

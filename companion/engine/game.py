@@ -185,7 +185,7 @@ class Game(ABC, Generic[S]):
     def word(self, state: S, path: tuple[str, ...]) -> Say:
         """The label of the last word of a partly chosen move (`path` starts with the verb)."""
         word = path[-1]
-        if len(word) > 1 and word[0] == "p" and word[1:].isdigit():
+        if len(word) > 1 and word[0] == "p" and word[1:].isdecimal():
             return Say("{seat:seat}", seat=int(word[1:]))
         return Say("{word:term}", word=word)
 

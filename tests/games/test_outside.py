@@ -226,3 +226,27 @@ def test_positions_that_fuzzing_found(game: str, patch: dict[str, Any]) -> None:
             match.correct(change, "as it lies")
         assert str(refused.value.say)
         assert match.state == before
+
+
+ODD = ("²", "--3", "-", "٣", "0x1", "1_0", "+1", "01", "9" * 40, "½", "-0", "1-", "1-²")
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_odd_words_in_open_places_are_refused(game: str) -> None:
+    """Every question once, every offered verb, every place that takes any word."""
+    asked: set[tuple[str, str]] = set()
+    verbs = find_game(game).verbs
+    for played in matches(game):
+        for at in range(played.index):
+            decision = played.decision_at(at)
+            if decision is None:
+                continue
+            for move in decision.candidates:
+                if (decision.key, move.verb) in asked or None not in verbs[move.verb]:
+                    continue
+                asked.add((decision.key, move.verb))
+                here = played.fork(at)
+                for place, allowed in enumerate(verbs[move.verb], 1):
+                    for word in ODD if allowed is None else ():
+                        odd = Move((*move[:place], word, *move[place + 1 :]))
+                        assert all(str(objection.say) for objection in here.why_not(odd))

@@ -303,7 +303,7 @@ class Combat:
         if word in self.ronin:
             ronin = self.ronin[word]
             return f"{self.desk.voice.term(word)} {ronin['wounds']}/{ronin['vitality']}"
-        if word.isdigit():
+        if word.isdecimal():
             return tr._("{n} ninja", n=int(word))
         return self.desk.say(self.desk.game.word(self.desk.match.state, (*move[:1], word)))
 

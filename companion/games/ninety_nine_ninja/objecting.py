@@ -149,9 +149,7 @@ def name_white(state: State, move: Move) -> Iterator[Objection]:
 
 
 def in_range(word: str, side: int) -> bool:
-    return (
-        word.lstrip("-").isdecimal() and -2 <= int(word) < 2 * side + 2 and str(int(word)) == word
-    )
+    return word in map(str, range(-2, 2 * side + 2))
 
 
 def go_on(state: State, move: Move) -> Iterator[Objection]:

@@ -133,7 +133,7 @@ def pay(state: State, move: Move) -> Iterator[Objection]:
     if state.phase != "sensei_pay":
         yield _no("NJ-403", Say("No tile is being paid for."))
         return
-    if not move[1].isdigit():
+    if not move[1].isdecimal():
         yield _no("NJ-405", Say("A tile is paid with a real card: Boryaku cannot pay."))
         return
     yield from not_held(state, int(move[1]), 1)

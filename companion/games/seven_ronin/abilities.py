@@ -197,7 +197,7 @@ def split(state: State, move: Move) -> Iterator[Objection]:
         )
         return
     allowed = shares(state, area)
-    if not word.isdigit() or len(word) > 2 or int(word) not in allowed:
+    if word not in map(str, allowed):
         yield Objection(
             "SR-503",
             Say("Tasuke takes {low} to {high} of these wounds, the other ronin the rest.",

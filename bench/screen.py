@@ -103,6 +103,7 @@ TABLES: tuple[tuple[str, int, dict[str, Any]], ...] = (
 )
 NAMES = ("Aki", "Ben", "Chloé", "Dana")
 MOST_TAPS = 150
+LOOK = 6.0
 
 
 def taps() -> list[Row]:
@@ -132,6 +133,13 @@ def taps() -> list[Row]:
     return found
 
 
+def _look_at_the_table(camera: Any) -> None:
+    """Before the first tap people look; boards use that time (`Board.prepare`)."""
+    end = perf_counter() + LOOK
+    while perf_counter() < end:
+        camera.frames(1)
+
+
 def _taps(
     camera: Any, sweeper: Any, game: str, names: tuple[str, ...], how: dict[str, Any]
 ) -> list[float]:
@@ -149,7 +157,7 @@ def _taps(
         dojo.router.go("table", match=dojo.begin(match).entry.id)
         screen: Any = dojo.router.screen
         rng = random.Random(1)
-        camera.frames(5)
+        _look_at_the_table(camera)
         while screen.desk.match.decision is not None and len(times) < MOST_TAPS:
             if screen.desk.veiled:
                 screen.unveil()

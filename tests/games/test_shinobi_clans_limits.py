@@ -33,7 +33,7 @@ def sentences(match: Match, move: str) -> list[str]:
 @pytest.mark.parametrize("phase", AFTER)
 def test_sc_201_the_order_that_is_asked_for_is_named(phase: str) -> None:
     move, order, now = AFTER[phase]
-    match = at([{}, {"oda": 2, "mori": 2}, {}], phase=phase)
+    match = at([{"mori": 2}, {"oda": 1}, {}], phase=phase)
     assert f"This is order {order}, but order {now} is asked for." in sentences(match, move)
     assert match.why_not(move)[0].clause == "SC-201"
 

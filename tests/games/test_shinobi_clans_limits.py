@@ -109,6 +109,8 @@ def test_sc_106_no_card_appears_or_disappears() -> None:
     assert not broken(match)
     assert "SC-106" in broken(match, deck=one_more(1))
     assert "SC-106" in broken(match, deck=one_more(-1))
+    swapped = (deck.unseen[0] + 1, deck.unseen[1] - 1, *deck.unseen[2:])
+    assert broken(match, deck=replace(deck, unseen=swapped)) == ["SC-106", "SC-106"]
     owed = deck.unseen[0] + 1
     removed = (match.state.removed[0] + owed, *match.state.removed[1:])
     assert "SC-106" in broken(match, deck=one_more(-owed), removed=removed)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
 from typing import Any
 
 from companion.engine import Correction, Match, Move
@@ -155,6 +156,9 @@ def redealt(match: Match, index: int, move: Move) -> tuple[Match, set[int]] | No
         if entry != match.entry_at(at):
             noticed |= asked.seen_by or set()
         states.append(game.apply(state, entry))
+        exchanged = _exchanged(state, states[-1])
+        if noticed & exchanged:
+            noticed |= exchanged
     # Who is asked next is public: finishing a secret run is no hidden answer.
     asked, then = game.decision(states[-1]), match.decision
     if (asked and (asked.seat, asked.key)) != (then and (then.seat, then.key)):
@@ -163,6 +167,15 @@ def redealt(match: Match, index: int, move: Move) -> tuple[Match, set[int]] | No
     other._entries, other._states = entries, states
     other.goto(len(entries))
     return other, noticed
+
+
+def _exchanged(before: Any, after: Any) -> set[int]:
+    """The two seats that have just exchanged their whole hands: each sees the other's cards now."""
+    old, new = getattr(before, "hands", ()), getattr(after, "hands", ())
+    for one, two in combinations(range(len(old)), 2):
+        if old[one] != old[two] and (new[one], new[two]) == (old[two], old[one]):
+            return {one, two}
+    return set()
 
 
 def check_no_leaks(match: Match, rng: random.Random, tries: int = 20) -> int:

@@ -33,10 +33,9 @@ class Sweeper:
         window.bind(on_touch_down=self.touched, on_touch_up=self.touched, on_key_down=self.touched)
         Clock.schedule_interval(self.sweep, EVERY)
 
-    def sweep(self, *_: Any) -> bool | None:
+    def sweep(self, *_: Any) -> None:
         if monotonic() - self._last >= QUIET and gc.get_count()[2] >= ENOUGH:
             gc.collect()
-        return None
 
     def touched(self, *_: Any) -> None:
         self._last = monotonic()

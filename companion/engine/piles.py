@@ -10,9 +10,9 @@ from typing import Any
 LARGEST = 2_000
 
 
-def whole(value: Any) -> int:
-    """A number of cards as it was typed in or kept; ValueError if it is none."""
-    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+def whole(value: Any, most: int = 10**9, least: int = 0) -> int:
+    """A number of a position as it was typed in or kept; ValueError if it is none."""
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
         raise ValueError(value)
     return value
 

@@ -33,6 +33,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.engine import BadPosition, Say, Setup
+from companion.engine.piles import whole
 from companion.games.ninety_nine_ninja import turns
 from companion.games.ninety_nine_ninja.eyes import FACES, outside, shown_map
 from companion.games.ninety_nine_ninja.geometry import (
@@ -62,7 +63,6 @@ from companion.games.ninety_nine_ninja.reading import (
     coordinate,
     flag,
     maybe,
-    number,
     one_of,
     signed,
     turn_of,
@@ -178,7 +178,7 @@ def _restore(box: Box, given: Mapping[str, Any]) -> State:
         )
     full = _depth(box, given.get("depth"))
     fallen = _fallen(box, given.get("fallen") or ())
-    boards = tuple((one_of(board, box.printed.boards), number(times, 3))
+    boards = tuple((one_of(board, box.printed.boards), whole(times, 3))
                    for board, times in given.get("boards") or ())  # fmt: skip
     agenda = _agenda(box, given)
     typed = {str(card): card_grid(grid) for card, grid in (given.get("typed") or {}).items()}
@@ -195,7 +195,7 @@ def _restore(box: Box, given: Mapping[str, Any]) -> State:
         agenda=agenda,
         deck=pile_restored("ninja_deck", unseen, count, given.get("pile"), 0),
         full=full,
-        active=number(given.get("active", 0), 1),
+        active=whole(given.get("active", 0), 1),
         first=maybe(given.get("first", 0 if box.solo else None), 1),
         boards=boards,
         clan_cards=_modules(given.get("clan_cards"), box.printed.clan_cards, 3),
@@ -210,9 +210,7 @@ def _restore(box: Box, given: Mapping[str, Any]) -> State:
         discarded=discarded,
         typed=tuple(typed.items()),
         turn=turn_of(box, given.get("turn") or {}),
-        last=None
-        if given.get("last") is None
-        else tuple(number(seat, 1) for seat in given["last"]),
+        last=None if given.get("last") is None else tuple(whole(seat, 1) for seat in given["last"]),
         reason=one_of(given.get("reason") or "", ("", "daimyos", "deck")),
         alloc=_alloc(box, agenda, given.get("alloc") or ()),
         committed=_committed(box, agenda, given.get("committed") or ()),
@@ -238,7 +236,7 @@ def _agenda(box: Box, given: Mapping[str, Any]) -> tuple[Item, ...]:
         limits = ITEMS[name]
         if len(numbers) != len(limits) or (name in SOLO_ITEMS and not box.solo):
             raise ValueError(name)
-        agenda.append((name, *(number(n, most) for n, most in zip(numbers, limits, strict=True))))
+        agenda.append((name, *(whole(n, most) for n, most in zip(numbers, limits, strict=True))))
     return tuple(agenda)
 
 
@@ -248,7 +246,7 @@ def _fallen(box: Box, given: Sequence[Any]) -> tuple[tuple[str, int, int], ...]:
     for name, seat, *token in given:
         taken = sum(owner == seat for _, owner, _ in found)
         place = box.printed.numbers.index(token[0]) if token else taken
-        found.append((DAIMYO[name], number(seat, 1), place))
+        found.append((DAIMYO[name], whole(seat, 1), place))
     return tuple(found)
 
 
@@ -342,7 +340,7 @@ def _deck(
     if given is None:
         return laid, NINJA_CARDS - known
     if isinstance(given, int):
-        count = number(given, NINJA_CARDS)
+        count = whole(given, NINJA_CARDS)
         return laid + (UNKNOWN,) * (NINJA_CARDS - known - count), count
     deck = [one_of(card, box.printed.cards) for card in given]
     seen = {*held[0], *held[1], *discarded, *(text.split()[0] for text in laid), *deck}

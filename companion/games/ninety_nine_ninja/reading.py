@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any
 
+from companion.engine.piles import whole
 from companion.games.ninety_nine_ninja.geometry import CARD_CODES, cell_at
 from companion.games.ninety_nine_ninja.printed import DAIMYO, TECHNIQUES
 from companion.games.ninety_nine_ninja.state import Box, Turn, is_grid
@@ -17,12 +18,6 @@ def one_of(value: Any, known: Any) -> str:
     return str(value)
 
 
-def number(value: Any, most: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
-        raise ValueError(value)
-    return value
-
-
 def flag(value: Any) -> bool:
     if not isinstance(value, bool):
         raise ValueError(value)
@@ -30,19 +25,15 @@ def flag(value: Any) -> bool:
 
 
 def maybe(value: Any, most: int) -> int | None:
-    return None if value is None else number(value, most)
+    return None if value is None else whole(value, most)
 
 
 def signed(value: Any) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or abs(value) > 999:
-        raise ValueError(value)
-    return value
+    return whole(value, 999, -999)
 
 
 def coordinate(value: Any, side: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not -2 <= value < 2 * side + 2:
-        raise ValueError(value)
-    return value
+    return whole(value, 2 * side + 1, -2)
 
 
 def card_grid(text: Any) -> str:
@@ -66,7 +57,7 @@ def turn_of(box: Box, given: Mapping[str, Any]) -> Turn:
     return Turn(
         swapped=flag(given.get("swapped", False)),
         used=tuple(one_of(technique, TECHNIQUES) for technique in given.get("used", ())),
-        plays=number(given.get("plays", 0), 9),
+        plays=whole(given.get("plays", 0), 9),
         placed=flag(given.get("placed", False)),
         covers=tuple(
             (cell_at(coordinate(row, side), coordinate(col, side), side), str(by), str(what))
@@ -74,7 +65,7 @@ def turn_of(box: Box, given: Mapping[str, Any]) -> Turn:
         ),
         disguised=cells("disguised"),
         recruited=cells("recruited"),
-        names=(number(names[0], 2), number(names[1], 2)),
+        names=(whole(names[0], 2), whole(names[1], 2)),
         spared=tuple(DAIMYO[name] for name in given.get("spared", ())),
         counted=flag(given.get("counted", False)),
     )

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.engine import BadPosition, Pile, Say, Setup
+from companion.engine.piles import whole
 from companion.games.ninjato.cards import (
     CLANS,
     DOJO,
@@ -377,6 +378,4 @@ def _sign(value: Any) -> int:
 
 
 def _number(value: Any) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < 10_000:
-        raise ValueError(value)
-    return value
+    return whole(value, 9_999)

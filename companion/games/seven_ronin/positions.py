@@ -38,6 +38,7 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from companion.engine import BadPosition, Objection, Say, Setup
+from companion.engine.piles import whole
 from companion.games.seven_ronin.box import (
     AREAS,
     RONIN,
@@ -259,9 +260,7 @@ def _mask(names: Any) -> int:
 
 
 def _number(value: Any) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < 1000:
-        raise ValueError(value)
-    return value
+    return whole(value, 999)
 
 
 def _plain_result(result: Result | None) -> dict[str, Any] | None:

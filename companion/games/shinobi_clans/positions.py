@@ -19,6 +19,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.engine import BadPosition, Edition, Objection, Pile, Say, Setup
+from companion.engine.piles import whole
 from companion.games.shinobi_clans.eyes import named
 from companion.games.shinobi_clans.state import (
     CLAN,
@@ -137,9 +138,7 @@ def _counts(row: Mapping[str, Any], kinds: tuple[str, ...]) -> Counts:
 
 
 def _number(value: Any) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < 1000:
-        raise ValueError(value)
-    return value
+    return whole(value, 999)
 
 
 def check_edition(edition: Edition) -> Iterator[Objection]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
+from companion.engine.piles import whole
 from companion.games.wat_aah.box import BOSSES, CLAN, POWERS, Box, Cards, Counts, Power
 from companion.games.wat_aah.state import Area, Draws, Holding, Play, Round
 
@@ -128,6 +129,4 @@ def read_numbers(row: Any, low: int = 0) -> Counts:
 
 
 def read_number(value: Any, low: int = 0) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value < 10_000:
-        raise ValueError(value)
-    return value
+    return whole(value, 9_999, low)

@@ -32,7 +32,7 @@ TABLES: tuple[tuple[str, str, int, int, dict[str, Any]], ...] = (
     ("99 Ninja, duel, all placements listed", "ninety_nine_ninja", 2, 1_000, {"dealer": "app"}),
     ("99 Ninja, solo", "ninety_nine_ninja", 1, 1_000,
      {"dealer": "app", "options": {"level": "3"}}),
-    ("99 Ninja by scores", "ninety_nine_ninja", 2, 1_000, {"options": {"depth": "scores"}}),
+    ("99 Ninja by scores", "ninety_nine_ninja", 2, 5_000, {"options": {"depth": "scores"}}),
 )  # fmt: skip
 
 

@@ -377,3 +377,16 @@ def test_nothing_is_cut_in_large_letters(ui: Any, dojo: Any, size: Any, language
             assert not ui.audit(), key
         screen.desk.play(choose(screen.desk.match, rng))
     assert {"draw", "lay", "cards", "discard", "pawns"} <= seen
+
+
+def test_faces_are_made_ahead_while_people_think(ui: Any, dojo: Any) -> None:
+    screen = sit(ui, dojo)
+    board = screen.board
+    for _ in board.prepare():
+        pass
+    panels = list(board.panels.values())
+    made = [len(panel.faces.kept) for panel in panels]
+    assert len(panels) >= 3 and min(made) >= len(board.looks.families)
+    screen.play(screen.desk.match.decision.moves[0])
+    ui.frames(2)
+    assert [len(panel.faces.kept) for panel in panels] == made

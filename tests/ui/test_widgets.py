@@ -132,6 +132,36 @@ def test_narrow_spaces_are_drawn_and_never_break(ui: Stage) -> None:
     assert words._label.text.endswith("\u2009?")
 
 
+def test_the_same_words_in_the_same_look_are_drawn_once(ui: Stage) -> None:
+    from companion.app.widgets.words import Words
+
+    one, two, other = Words(text="Aki"), Words(text="Aki"), Words(text="Aki", tone="muted")
+    long = [Words(text="Aki " * 30) for _ in range(2)]
+    ui.show(column(one, two, other, *long))
+    assert one.texture is two.texture
+    assert one.texture is not other.texture
+    assert long[0].texture is not long[1].texture
+    shared = one.texture
+    two.text = "Ben"
+    ui.frames(2)
+    assert two.texture is not shared and two.drawn.text == "Ben"
+    assert one.texture is shared and one.drawn.text == "Aki"
+    two.text = "Aki"
+    ui.frames(2)
+    assert two.texture is shared
+
+
+def test_a_text_that_is_on_the_screen_is_not_drawn_over(ui: Stage) -> None:
+    from companion.app.widgets.words import Words
+
+    words = Words(text="a" * 70)
+    ui.show(column(words))
+    before = words.texture
+    words.text = "a" * 69 + "b"
+    ui.frames(2)
+    assert words.texture is not before
+
+
 # Buttons ----------------------------------------------------------------------------------------
 
 

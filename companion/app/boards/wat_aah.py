@@ -326,7 +326,7 @@ class WatAahBoard(Board):
             return
         menu, laying, cards = map(self._panel, (LayMenu, LayPanel, CardPanel))
         for flow in (menu.faces, menu.refused, laying.faces, cards.faces, cards.clans):
-            for _ in self.looks.families:
+            while len(flow.kept) < len(self.looks.families):
                 flow.make()
                 yield
 

@@ -28,6 +28,9 @@ from companion.share.links import LINK, read_text
 from companion.share.numbers import LONGEST, Writer, checksum, from_digits, to_digits
 from tests.share.tables import CASES, GAMES, all_codes, at_random_points, joined, played
 
+HANG = 5
+"""Seconds of work after which a code counts as one that hangs its reader."""
+
 FOREIGN = [
     "",
     "   ",
@@ -159,7 +162,7 @@ def check_forgeries(number: int, seed: int) -> int:
     accepted = 0
     for _ in range(number):
         other = forged(rng.choice(codes), rng)
-        begun = time.perf_counter()
+        begun = time.process_time()
         try:
             shared = unpack(other)
         except ShareError as error:
@@ -167,7 +170,7 @@ def check_forgeries(number: int, seed: int) -> int:
         else:
             accepted += 1
             check_sound(shared)
-        assert time.perf_counter() - begun < 5
+        assert time.process_time() - begun < HANG
     return accepted
 
 
@@ -226,12 +229,12 @@ def test_forged_positions_and_corrections(game: str, mode: int) -> None:
 
 
 def check_refused_or_sound(code: str) -> None:
-    begun = time.perf_counter()
+    begun = time.process_time()
     try:
         check_sound(unpack(code))
     except ShareError as error:
         assert str(error.say)
-    assert time.perf_counter() - begun < 5
+    assert time.process_time() - begun < HANG
 
 
 def random_numbers(rng: random.Random) -> Iterator[str]:

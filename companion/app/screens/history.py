@@ -41,6 +41,8 @@ class HistoryScreen(Screen):
         self._fill()
 
     def _searched(self) -> None:
+        if self.wanted.words == self.ids.search.text:
+            return
         self.wanted.words = self.ids.search.text
         self.pages = 1
         self._fill()
@@ -162,6 +164,7 @@ class HistoryScreen(Screen):
     def show_all(self) -> None:
         self.wanted = Wanted()
         self.ids.search.text = ""
+        self.pages = 1
         self.refresh()
 
     def _show_filters(self) -> None:

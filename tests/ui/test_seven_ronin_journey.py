@@ -193,7 +193,7 @@ def seen(ui: Any, screen: Any) -> tuple[Any, ...]:
         (one.place, one.ninja, one.added, len(one.marks), one.aim)
         for one in screen.board.map.places.values()
     ]
-    menu = [item["text"] for item in screen.ids.bar.menu]
+    menu = [item["text"] for item in screen.ids.bar.menu()]
     return texts, places, menu, screen.ids.undo.enabled
 
 

@@ -278,15 +278,15 @@ BOARD = {
 
 def test_a_court_card_out_of_turn(ui: Any, dojo: Any) -> None:
     screen = sit(ui, dojo, 2, BOARD, mode="grand_master")
-    items = [item["text"] for item in screen.ids.bar.menu]
+    items = [item["text"] for item in screen.ids.bar.menu()]
     assert "Ben: use a Court card" in items
-    item = next(item for item in screen.ids.bar.menu if item["text"].startswith("Ben: use"))
+    item = next(item for item in screen.ids.bar.menu() if item["text"].startswith("Ben: use"))
     item["on_tap"]()
     ui.frames()
     ui.tap(next(text for text in ui.texts() if text.startswith("Use a Court card")))
     cards = screen.desk.match.view(None)["board"]["board"]["cards"]
     assert cards[0]["state"] == "discarded"
-    assert not any(item["text"].startswith("Ben: use") for item in screen.ids.bar.menu)
+    assert not any(item["text"].startswith("Ben: use") for item in screen.ids.bar.menu())
 
 
 def test_pawns_are_placed_by_pointing(ui: Any, dojo: Any) -> None:

@@ -340,7 +340,9 @@ def test_top_bar_goes_back_and_opens_its_menu(ui: Stage) -> None:
     bar = TopBar(
         title="Shinobi",
         actions=[{"icon": "help", "text": "Help", "on_tap": lambda: done.append("help")}],
-        menu=[{"text": "Settings", "icon": "cog", "on_tap": lambda: done.append("settings")}],
+        menu=lambda: [
+            {"text": "Settings", "icon": "cog", "on_tap": lambda: done.append("settings")}
+        ],
         pos_hint={"top": 1},
     )
     ui.show(bar)

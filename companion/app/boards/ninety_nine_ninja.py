@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.metrics import dp
@@ -294,6 +295,12 @@ class NinjaBoard(Board):
                 self.aside.remove_widget(self.place_panel)
             return self.place_panel
         return self.panels.of(chooser)
+
+    def prepare(self) -> Iterator[None]:
+        yield from self.panels.prepare()
+        yield from self.lord_stage.prepare()
+        tokens = self.desk.match.setup.edition.rows("tokens")
+        yield from self.allocation.prepare(str(row["number"]) for row in tokens)
 
     def _automaton_panel(self, chooser: Chooser) -> Widget:
         """What the automaton did; a tap puts the question that is open in its place."""

@@ -9,11 +9,12 @@ from kivy.clock import Clock
 from kivy.graphics import Canvas, Color, PopMatrix, PushMatrix, Rectangle, Scale, Translate
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
-from kivy.uix.stencilview import StencilView
+from kivy.uix.widget import Widget
 
 from companion.app.boards import ninety_nine_ninja_figures as figures
 from companion.app.palette import Colour
 from companion.app.theme import theme
+from companion.app.widgets.clipped import Clipped
 
 Spot = tuple[int, int]
 MOST_ZOOM = 4.0
@@ -68,7 +69,7 @@ class Layers:
         return next((code for r, c, code in self.outside if (r, c) == (row, col)), ".")
 
 
-class NinjaMapGrid(StencilView):
+class NinjaMapGrid(Clipped, Widget):
     """`on_cell(row, col)`: a tap; `on_carry(row, col)`: a finger carries the card over the map."""
 
     zoom = NumericProperty(1.0)

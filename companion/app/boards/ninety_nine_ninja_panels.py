@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
@@ -25,14 +25,17 @@ if TYPE_CHECKING:
     from companion.app.boards.ninety_nine_ninja import NinjaBoard
     from companion.app.choosing import Chooser
 
+MADE_AHEAD = 6
+"""Buttons; panels with more of them are rare."""
 
-def button(text: str, word: str, tapped: Callable[[], None], **look: Any) -> ChoiceBtn:
+
+class PanelBtn(ChoiceBtn):
     """Answers also when it is greyed: the table then says why."""
-    look.setdefault("kind", "tonal")
-    made = ChoiceBtn(text=text, word=word, side=dp(12), **look)
-    made.bind(on_tap=lambda _: tapped())
-    made.bind(on_why=lambda _: tapped())
-    return made
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.act: Callable[[], None] = lambda: None
+        super().__init__(side=dp(12), **kwargs)
+        self.bind(on_tap=lambda _: self.act(), on_why=lambda _: self.act())
 
 
 def hinted(text: str, *parts: Any) -> Column:
@@ -45,19 +48,49 @@ def hinted(text: str, *parts: Any) -> Column:
 
 
 class Panels:
-    """Builds the panel of a decision; the board is asked for what lies on the table."""
+    """Builds the panel of a decision; the board is asked for what lies on the table.
+
+    Buttons are kept and given new words: making them anew would cost more than the move itself.
+    """
 
     def __init__(self, board: NinjaBoard) -> None:
         self.board = board
         self.desk = board.desk
+        self._kept: list[PanelBtn] = []
+        self._used = 0
 
     def of(self, chooser: Chooser) -> Column | None:
+        self._used = 0
         build = getattr(self, f"_{chooser.decision.key}", None)
         panel: Column | None = build(chooser) if build is not None else None
         return panel
 
+    def prepare(self) -> Iterator[None]:
+        while len(self._kept) < MADE_AHEAD:
+            self._kept.append(PanelBtn())
+            yield
+
     def pick(self, *words: str) -> None:
         self.board.pick(*words)
+
+    def button(
+        self,
+        text: str,
+        word: str,
+        act: Callable[[], None],
+        kind: str = "tonal",
+        icon: str = "",
+        enabled: bool = True,
+    ) -> PanelBtn:
+        if self._used == len(self._kept):
+            self._kept.append(PanelBtn())
+        one = self._kept[self._used]
+        self._used += 1
+        if one.parent is not None:
+            one.parent.remove_widget(one)
+        one.text, one.word, one.act = text, word, act
+        one.kind, one.icon, one.enabled = kind, icon, enabled
+        return one
 
     def _flow(self, buttons: Iterable[Any], least: float = 120) -> Flow:
         flow = Flow(stretch=True, least=dp(least))
@@ -67,7 +100,7 @@ class Panels:
 
     def _moves(self, chooser: Chooser, label: Callable[[Move], str]) -> Flow:
         return self._flow(
-            button(label(move), move[-1], lambda at=move: self.pick(*at))
+            self.button(label(move), move[-1], lambda at=move: self.pick(*at))
             for move in chooser.possible
         )
 
@@ -130,11 +163,11 @@ class Panels:
         """Without placements: was the card placed?"""
         flow = self._flow(
             [
-                button(tr._("Placed"), "placed", lambda: self.pick("card", "placed"),
+                self.button(tr._("Placed"), "placed", lambda: self.pick("card", "placed"),
                        kind="primary"),
-                button(tr._("Discarded"), "discarded", lambda: self.pick("card", "discarded"),
+                self.button(tr._("Discarded"), "discarded", lambda: self.pick("card", "discarded"),
                        kind="outline"),
-                button(tr._("Swap or technique"), "more", self.board.open_tricks, icon="flash",
+                self.button(tr._("Swap or technique"), "more", self.board.open_tricks, icon="flash",
                        kind="outline"),
             ]
         )  # fmt: skip
@@ -153,15 +186,15 @@ class Panels:
     def _window(self, chooser: Chooser) -> Column:
         naming = any(move[0] == "name" for move in chooser.possible)
         hint = tr._("Tap figures on the map that count as White Ninjas.") if naming else ""
-        end = button(
+        end = self.button(
             self.desk.voice.term("go_on"), "go_on", lambda: self.pick("go_on"), kind="primary"
         )
         return hinted(hint, self._flow([*self._techniques(chooser), end]))
 
-    def _techniques(self, chooser: Chooser) -> list[ChoiceBtn]:
+    def _techniques(self, chooser: Chooser) -> list[PanelBtn]:
         state, say, word = self.desk.match.state, self.desk.say, self.desk.game.word
         return [
-            button(say(word(state, tuple(move))), move[1], lambda at=move: self.pick(*at),
+            self.button(say(word(state, tuple(move))), move[1], lambda at=move: self.pick(*at),
                    kind="outline")
             for move in chooser.possible
             if move[0] == "activate"
@@ -177,7 +210,7 @@ class Panels:
             else:
                 continue
             kind = "tonal" if move[0] == "fall" else "outline"
-            made.append(button(text, move[1], lambda at=move: self.pick(*at), kind=kind))
+            made.append(self.button(text, move[1], lambda at=move: self.pick(*at), kind=kind))
         return hinted("", self._flow([*made, *self._techniques(chooser)], 150))
 
     def _fall_text(self, name: str) -> str:
@@ -198,13 +231,15 @@ class Panels:
         parts = [*self._techniques(chooser)]
         if any(move[0] == "card" for move in chooser.possible):
             parts += [
-                button(tr._("Placed"), "placed", lambda: self.pick("card", "placed")),
-                button(tr._("Discarded"), "discarded", lambda: self.pick("card", "discarded"),
+                self.button(tr._("Placed"), "placed", lambda: self.pick("card", "placed")),
+                self.button(tr._("Discarded"), "discarded", lambda: self.pick("card", "discarded"),
                        kind="outline"),
             ]  # fmt: skip
         else:
             term = self.desk.voice.term("end_turn")
-            parts.append(button(term, "end_turn", lambda: self.pick("end_turn"), kind="primary"))
+            parts.append(
+                self.button(term, "end_turn", lambda: self.pick("end_turn"), kind="primary")
+            )
         if any(move[0] == "ronin_samurai" for move in chooser.possible):
             counts, save = self._by_clan()
             return hinted("", counts, self._flow([save, *parts], 96))
@@ -217,9 +252,9 @@ class Panels:
         if pairs.columns_in(stage.width) > NEIGHBOURS:
             return Column()
         text = tr._("More for {name}", name=self.board.side_name(1 - self.board.view["active"]))
-        return hinted("", button(text, "more", pairs.shift, kind="outline"))
+        return hinted("", self.button(text, "more", pairs.shift, kind="outline"))
 
-    def _by_clan(self) -> tuple[Column, ChoiceBtn]:
+    def _by_clan(self) -> tuple[Column, PanelBtn]:
         """With Ronin the Samurai are counted by clan."""
         labels = (tr._("Own clan"), tr._("Opponent"), tr._("Other clan"))
         counts = [NinjaCount(label=label) for label in labels]
@@ -230,7 +265,7 @@ class Panels:
         column = Column(spacing=dp(4))
         for count in counts:
             column.add_widget(count)
-        return column, button(tr._("Record the Samurai"), "ronin_samurai", record)
+        return column, self.button(tr._("Record the Samurai"), "ronin_samurai", record)
 
     # the automaton
 
@@ -250,7 +285,7 @@ class Panels:
             term = self.desk.voice.term
             return hinted(
                 "",
-                self._flow(button(term(one), one, lambda at=one: self.pick(at))
+                self._flow(self.button(term(one), one, lambda at=one: self.pick(at))
                            for one in actions),
             )  # fmt: skip
         return self._numbers(chooser)
@@ -261,7 +296,7 @@ class Panels:
             term = self.desk.voice.term
             return hinted(
                 "",
-                self._flow((button(term(one), one, lambda at=one: self.pick(at))
+                self._flow((self.button(term(one), one, lambda at=one: self.pick(at))
                             for one in lords), 96),
             )  # fmt: skip
         return self._numbers(chooser)
@@ -280,7 +315,7 @@ class Panels:
     def _allocate(self, chooser: Chooser) -> Column:
         done = any(move[0] == "commit" for move in chooser.possible)
         text = "" if done else tr._("Tap a track to lay the marked token there.")
-        end = button(
+        end = self.button(
             self.desk.voice.term("commit"), "commit", lambda: self.pick("commit"), kind="primary",
             enabled=done,
         )  # fmt: skip
@@ -288,4 +323,4 @@ class Panels:
 
     def _reveal(self, chooser: Chooser) -> Column:
         term = self.desk.voice.term("reveal")
-        return hinted("", button(term, "reveal", lambda: self.pick("reveal"), kind="primary"))
+        return hinted("", self.button(term, "reveal", lambda: self.pick("reveal"), kind="primary"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from kivy.clock import Clock
@@ -22,6 +23,8 @@ from companion.app.widgets.tap import Tappable
 NEIGHBOURS = 8
 MOST_COVERED = 9
 COUNT_KEYS = 5
+FEWEST_COLUMNS = 6
+"""Of pairs: on a narrow phone. The keys of these are made ahead."""
 
 
 class NinjaKeys(Flow):
@@ -33,12 +36,17 @@ class NinjaKeys(Flow):
         super().__init__(stretch=True, spacing=dp(4), **kwargs)
         self._keys: list[NinjaKey] = []
 
-    def show(self, words: list[str], legal: set[str]) -> None:
-        while len(self._keys) < len(words):
+    def prepare(self, number: int) -> Iterator[None]:
+        while len(self._keys) < number:
             key = NinjaKey()
             key.bind(on_tap=lambda one: self.dispatch("on_key", one.word))
             key.bind(on_why=lambda one: self.dispatch("on_key", one.word))
             self._keys.append(key)
+            yield
+
+    def show(self, words: list[str], legal: set[str]) -> None:
+        for _ in self.prepare(len(words)):
+            pass
         if len(self.children) != len(words):
             self.clear_widgets()
             for key in self._keys[: len(words)]:
@@ -89,15 +97,26 @@ class NinjaPairGrid(GridLayout):
 
     first = NumericProperty(0)
     """The opponent's number of the first column; more columns than fit are one tap away."""
+    wanted = BooleanProperty(False)
+    """Whether the numbers are asked for: so many keys are not laid out for nothing."""
 
     __events__ = ("on_pair",)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._keys: dict[tuple[int, int], NinjaKey] = {}
+        self._laid = (0, 0)
+        """The first column and how many there are, as they lie now."""
         self._shape = Clock.create_trigger(self._fill, -1)
         self.fbind("width", self._shape)
         self.fbind("first", self._shape)
+        self.fbind("wanted", self._shape)
+
+    def prepare(self) -> Iterator[None]:
+        for row in range(NEIGHBOURS + 1):
+            for col in range(FEWEST_COLUMNS):
+                self._key(row, col)
+            yield
 
     @staticmethod
     def columns_in(width: float) -> int:
@@ -121,9 +140,12 @@ class NinjaPairGrid(GridLayout):
 
     def _fill(self, *_: Any) -> None:
         columns = self.columns
+        first = int(min(self.first, NEIGHBOURS + 1 - columns))
+        if not self.wanted or self._laid == (first, columns):
+            return
+        self._laid = (first, columns)
         self.cols = columns + 1
         self.clear_widgets()
-        first = int(min(self.first, NEIGHBOURS + 1 - columns))
         self.add_widget(NinjaHead())
         for col in range(columns):
             self.add_widget(NinjaHead(text=str(first + col)))
@@ -164,6 +186,10 @@ class NinjaLordStage(BoxLayout):
         self.pairs.bind(on_pair=lambda _, word: self.dispatch("on_pair", word))
         self.ids.scroll_column.add_widget(self.pairs)
 
+    def prepare(self) -> Iterator[None]:
+        yield from self.keys.prepare(MOST_COVERED + 1)
+        yield from self.pairs.prepare()
+
     def show(
         self,
         lords: dict[str, tuple[str, Lord]],
@@ -179,7 +205,7 @@ class NinjaLordStage(BoxLayout):
             tile.dress(lord)
         ids = self.ids
         pairing, counting = bool(chosen), samurai is not None and not chosen
-        self.pairing = pairing
+        self.pairing = self.pairs.wanted = pairing
         _show(ids.tiles, not pairing)
         _show(ids.scroll, pairing)
         self.least = dp(112) + (dp(104) + 1.8 * theme.caption if counting else 0)
@@ -259,6 +285,11 @@ class NinjaAllocationStage(BoxLayout):
             column.bind(minimum_height=lambda *_: self._measure())
             self.columns[clan] = column
             self.ids.tracks.add_widget(column)
+
+    def prepare(self, words: Iterable[str]) -> Iterator[None]:
+        for word in words:
+            self._token(word)
+            yield
 
     def _measure(self) -> None:
         fullest = max(column.minimum_height for column in self.columns.values())

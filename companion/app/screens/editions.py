@@ -49,7 +49,7 @@ class EditionsScreen(Screen):
             self._games(body)
             return
         self.ids.bar.actions = [code_action(self.dojo, self.box)]
-        self.ids.bar.menu = Exchange(self).menu()
+        self.ids.bar.menu = Exchange(self).menu
         self._state(name if self.wide else body, self.box)
         show_groups(body, self.dojo, self.box)
         self._name(name, self.box)

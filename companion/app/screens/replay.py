@@ -79,7 +79,7 @@ class ReplayScreen(Screen):
         bar, reason = self.ids.bar, self.desk.why_not_amend()
         if self.amending:
             keep = {"icon": "close", "text": tr._("Keep it as it was"), "on_tap": self.cancel}
-            bar.actions, bar.menu = [keep], []
+            bar.actions, bar.menu = [keep], None
             return
         change = {
             "icon": "pencil",
@@ -89,7 +89,7 @@ class ReplayScreen(Screen):
             "reason": reason,
         }
         bar.actions = [change]
-        bar.menu = [
+        bar.menu = lambda: [
             change,
             {
                 "icon": "layers-outline",

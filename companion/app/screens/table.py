@@ -53,6 +53,7 @@ class TableScreen(Screen):
         self.ids.choices.bind(on_refused=lambda _, word: self.refuse(word))
         self.ids.choices.bind(on_unveil=lambda _: self.unveil())
         self.ids.choices.bind(on_take_back=lambda _: self.take_back())
+        self.ids.bar.menu = self._menu
         self.clock = MatchClock(self.desk)
         self.ids.bar.add_widget(self.clock, 1)
         parts = self.board.prepare()
@@ -99,7 +100,6 @@ class TableScreen(Screen):
         guide = match.guide()
         self.ids.bar.title = desk.entry.info.title or desk.title
         self.ids.bar.subtitle = desk.say(guide.phase)
-        self.ids.bar.menu = self._menu()
         band = self.ids.band
         if decision is None:
             sheet = match.scores()
@@ -216,12 +216,13 @@ class TableScreen(Screen):
 
     def after(self, told: list[str]) -> None:
         """The board after a recorded move, what was recorded in words, and the end."""
+        if self.desk.match.over:
+            self.dojo.router.go("score", match=self.desk.entry.id)
+            return
         self.refresh()
         if told and self.board.announces():
             # On top: the thumb's bar and the next choices stay free.
             Snackbar.say(" ".join(told[:2]), tr._("UNDO"), self.undo, seconds=5, at_top=True)
-        if self.desk.match.over:
-            self.dojo.router.go("score", match=self.desk.entry.id)
 
     def refuse(self, *words: str) -> None:
         """Names the rule, offers what is legal, and lets the table overrule it."""

@@ -9,6 +9,7 @@ from kivy.properties import (
     ColorProperty,
     ListProperty,
     NumericProperty,
+    ObjectProperty,
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
@@ -22,15 +23,16 @@ from companion.app.widgets.tap import Tappable
 class TopBar(BoxLayout):
     """Back, title, where we are, actions and menu.
 
-    `actions` are icons, `menu` goes behind the three dots; both are lists of
-    `{"icon": name, "text": words, "on_tap": function}`.
+    `actions` are icons: a list of `{"icon": name, "text": words, "on_tap": function}`.
+    `menu` is a function that lists in the same way what goes behind the three dots; it is asked
+    when they are tapped.
     """
 
     title = StringProperty("")
     subtitle = StringProperty("")
     has_back = BooleanProperty(True)
     actions = ListProperty([])
-    menu = ListProperty([])
+    menu = ObjectProperty(None, allownone=True)
 
     __events__ = ("on_back",)
 
@@ -56,7 +58,7 @@ class TopBar(BoxLayout):
         self._show_more()
 
     def _show_more(self, *_: Any) -> None:
-        """The three dots stand last; they stay while only what is behind them changes."""
+        """The three dots stand last."""
         box, more = self.ids.actions, self._more
         if self.menu and more.parent is None:
             box.add_widget(more)
@@ -66,7 +68,7 @@ class TopBar(BoxLayout):
     def open_menu(self) -> Any:
         from companion.app.widgets.menu import MenuSheet
 
-        sheet = MenuSheet(title=self.title, items=self.menu)
+        sheet = MenuSheet(title=self.title, items=self.menu())
         sheet.open()
         return sheet
 

@@ -8,6 +8,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from companion.app.kv import load
+from companion.app.widgets.clipped import Clipped
 
 
 class Column(BoxLayout):
@@ -22,7 +23,7 @@ class Divider(Widget):
     """A hairline."""
 
 
-class Scroll(ScrollView):
+class Scroll(Clipped, ScrollView):
     """A vertical scroll view with a quiet bar; put one `Column` in it."""
 
 

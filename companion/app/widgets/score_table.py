@@ -15,12 +15,11 @@ from kivy.properties import (
 )
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
 
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.theme import theme
-from companion.app.widgets.layout import Column, Divider
+from companion.app.widgets.layout import Column, Divider, Scroll
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import Words, text_width
 
@@ -45,7 +44,7 @@ class ScoreHeading(BoxLayout):
     winner = BooleanProperty(False)
 
 
-class Strip(ScrollView):
+class Strip(Scroll):
     """One row of columns. All strips of a table scroll sideways together."""
 
     cells = ObjectProperty(None)

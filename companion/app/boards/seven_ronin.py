@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.core.window import Window
@@ -49,7 +50,7 @@ class HandOver(BoxLayout):
     """Covers the village between two planners, and before both look."""
 
     seat = NumericProperty(0)
-    icon = StringProperty("swap-horizontal")
+    icon = StringProperty("")
     title = StringProperty("")
     text = StringProperty("")
     ground = ColorProperty((0, 0, 0, 1))
@@ -81,6 +82,7 @@ class RoninBoard(Board):
         self.chooser: Chooser | None = None
         self.pointing = Pointing(self)
         self.thumb = Column()
+        self.hand_over = HandOver()
         self.plan_panel = PlanPanel(self)
         self.combat_panel = CombatPanel()
         self._reveal_button = Btn(icon="eye", kind="primary")
@@ -155,26 +157,20 @@ class RoninBoard(Board):
         self.ids.stage.opacity = 0 if self.covered else 1
         self.ids.stage.disabled = self.covered
         holder = self.ids.holder
-        for cover in [one for one in holder.children if isinstance(one, HandOver)]:
-            holder.remove_widget(cover)
+        cover = self.hand_over
         if self.revealing:
-            holder.add_widget(
-                HandOver(
-                    seat=TABLE,
-                    icon="eye",
-                    title=tr._("Both plans are locked"),
-                    text=tr._("Lay the device where both can see it, then reveal."),
-                )
-            )
+            cover.seat, cover.icon = TABLE, "eye"
+            cover.title = tr._("Both plans are locked")
+            cover.text = tr._("Lay the device where both can see it, then reveal.")
         elif self.covered:
             name = self.desk.name(decision.seat)
-            holder.add_widget(
-                HandOver(
-                    seat=decision.seat,
-                    title=tr._("Pass the device to {name}", name=name),
-                    text=tr._("Only {name} looks at the screen from here on.", name=name),
-                )
-            )
+            cover.seat, cover.icon = decision.seat, "swap-horizontal"
+            cover.title = tr._("Pass the device to {name}", name=name)
+            cover.text = tr._("Only {name} looks at the screen from here on.", name=name)
+        if self.covered and cover.parent is None:
+            holder.add_widget(cover)
+        elif not self.covered:
+            holder.remove_widget(cover)
 
     def paint(self) -> None:
         """Everything on the board from the view; also after another ronin is taken in hand."""
@@ -251,6 +247,11 @@ class RoninBoard(Board):
         return self.board["phase"] not in PLANNING and not self._revealed
 
     # the thumb zone
+
+    def prepare(self) -> Iterator[None]:
+        for place in self.map.places.values():
+            yield from place.prepare()
+        yield from self.combat_panel.prepare()
 
     def panel(self, chooser: Chooser) -> Widget | None:
         key = chooser.decision.key

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from kivy.clock import Clock
@@ -78,6 +78,7 @@ class Place(Tappable, Layout):
 
     def on_kv_post(self, base_widget: Any) -> None:
         self._marks: list[RoninMark] = []
+        self._kept: list[RoninMark] = []
         for name in self.watched:
             self.fbind(name, self._trigger_layout)
         self.fbind("marks", self._mark)
@@ -87,12 +88,23 @@ class Place(Tappable, Layout):
     def _resized(self, *_: Any) -> None:
         self._trigger_layout()
 
+    def prepare(self, number: int = 1) -> Iterator[None]:
+        """Makes marks for ronin who will stand here."""
+        while len(self._kept) < number:
+            self._kept.append(RoninMark())
+            yield
+
     def _mark(self, *_: Any) -> None:
-        for mark in self._marks:
+        for _ in self.prepare(len(self.marks)):
+            pass
+        for mark in self._marks[len(self.marks) :]:
             self.remove_widget(mark)
-        self._marks = [RoninMark(**mark) for mark in self.marks]
-        for mark in self._marks:
-            self.add_widget(mark)
+        self._marks = self._kept[: len(self.marks)]
+        for mark, look in zip(self._marks, self.marks, strict=True):
+            for name, value in look.items():
+                setattr(mark, name, value)
+            if mark.parent is None:
+                self.add_widget(mark)
         self._trigger_layout()
 
     # putting the parts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from companion.engine import Move
 
 Pick = Callable[..., None]
+MADE_AHEAD = 6
+"""Buttons of the guided list; longer ones are rare."""
 
 FIGURE_CLAUSES = frozenset(
     ("SR-302", "SR-304", "SR-305", "SR-308", "SR-309", "SR-310", "SR-331")
@@ -154,11 +156,16 @@ class CombatPanel(Column):
         self.buttons: list[ChoiceBtn] = []
         self.does: dict[ChoiceBtn, Callable[[], None]] = {}
 
-    def show(self, entries: list[Entry]) -> None:
-        while len(self.buttons) < len(entries):
+    def prepare(self, number: int = MADE_AHEAD) -> Iterator[None]:
+        while len(self.buttons) < number:
             button = ChoiceBtn(side=dp(12))
             button.bind(on_tap=self._tapped, on_why=self._tapped)
             self.buttons.append(button)
+            yield
+
+    def show(self, entries: list[Entry]) -> None:
+        for _ in self.prepare(len(entries)):
+            pass
         for button, entry in zip(self.buttons, entries, strict=False):
             button.word, button.enabled, button.kind = entry.word, entry.enabled, entry.kind
             button.text = entry.text

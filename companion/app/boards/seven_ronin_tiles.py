@@ -111,17 +111,13 @@ class TimeTrack(BoxLayout):
             self.fbind(name, self._fill)
 
     def _fill(self, *_: Any) -> None:
-        self.clear_widgets()
-        for number, space in enumerate(self.spaces, 1):
-            now = number == self.round
-            self.add_widget(
-                TrackSpace(
-                    text=self.present if now else str(space["threat"]),
-                    loss=bool(space["loss"]),
-                    now=now,
-                    past=number < self.round,
-                )
-            )
+        for _ in range(len(self.children), len(self.spaces)):
+            self.add_widget(TrackSpace())
+        shown = zip(self.children[::-1], self.spaces, strict=True)
+        for number, (one, space) in enumerate(shown, 1):
+            one.now, one.past = number == self.round, number < self.round
+            one.loss = bool(space["loss"])
+            one.text = self.present if one.now else str(space["threat"])
 
 
 load("widgets/words", "widgets/shapes", "boards/seven_ronin_tiles")

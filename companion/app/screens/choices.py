@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
@@ -19,6 +20,8 @@ from companion.app.widgets.layout import Column
 
 if TYPE_CHECKING:
     from companion.app.desk import Desk
+
+MADE_AHEAD = 6
 
 
 class ChoiceBtn(Btn):
@@ -66,10 +69,16 @@ class ChoicePanel(Column):
                 self.add_widget(part)
             _settle(self)
 
+    def prepare(self, number: int = MADE_AHEAD) -> Iterator[None]:
+        """Makes buttons for later decisions, one at a time."""
+        while len(self.buttons) < number:
+            self.buttons.append(self._button())
+            yield
+
     def _fill(self, desk: Desk, chooser: Chooser) -> None:
         choices = self._ordered(chooser)
-        while len(self.buttons) < len(choices):
-            self.buttons.append(self._button())
+        for _ in self.prepare(len(choices)):
+            pass
         for button, choice in zip(self.buttons, choices, strict=False):
             button.word = choice.word
             button.enabled = choice.enabled

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any
 
 from kivy.clock import Clock
@@ -30,7 +31,7 @@ from companion.engine.views import log
 PANE_LOG = 12
 """Log lines shown beside the board when there is room for two panes."""
 PREPARE = 0.1
-"""Seconds between two parts of what the board makes ahead."""
+"""Seconds between two parts of what is made ahead."""
 SPARE = 32
 """dp that the lower pane may be higher than what is in it."""
 
@@ -56,7 +57,7 @@ class TableScreen(Screen):
         self.ids.bar.menu = self._menu
         self.clock = MatchClock(self.desk)
         self.ids.bar.add_widget(self.clock, 1)
-        parts = self.board.prepare()
+        parts = chain(self.board.prepare(), self.ids.choices.prepare())
         self._preparing = Clock.create_trigger(
             lambda _: next(parts, False) is None, PREPARE, interval=True
         )

@@ -55,7 +55,7 @@ class Camera:
             self.loop.idle()
 
     def settle(self) -> None:
-        """Runs frames until nothing is worked out in the background any more."""
+        """Runs frames until all is built and nothing is worked out in the background any more."""
         end = monotonic() + PATIENCE
         self.frames(2)
         while monotonic() < end and _busy():
@@ -176,7 +176,10 @@ class Walk:
 
 
 def _busy() -> bool:
-    return any(thread.name in ("work", "symbols") for thread in threading.enumerate())
+    from companion.app.gradual import Gradual
+
+    working = {thread.name for thread in threading.enumerate()} & {"work", "symbols"}
+    return bool(Gradual.busy or working)
 
 
 def _scroll_on(screen: Any) -> bool:

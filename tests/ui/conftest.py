@@ -67,9 +67,11 @@ class Stage:
         return widget
 
     def clear(self) -> None:
+        from companion.app.gradual import Gradual
         from companion.app.widgets.overlay import Overlay
         from companion.app.widgets.snackbar import Snackbar
 
+        Gradual.busy.clear()
         for overlay in list(Overlay.stack):
             overlay.dismiss()
         if Snackbar.current:
@@ -78,7 +80,12 @@ class Stage:
             self.window.remove_widget(child)
 
     def frames(self, count: int = 3) -> None:
+        """Frames, and as many more as it takes to build all that is shown."""
+        from companion.app.gradual import Gradual
+
         for _ in range(count):
+            self.loop.idle()
+        while Gradual.busy:
             self.loop.idle()
 
     def wait(self, seconds: float) -> None:

@@ -13,6 +13,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.app.boards.ninety_nine_ninja_faces import NinjaKey, NinjaLordTile
 from companion.app.boards.ninety_nine_ninja_grid import Lord
+from companion.app.gradual import at_once
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.theme import theme
@@ -45,8 +46,7 @@ class NinjaKeys(Flow):
             yield
 
     def show(self, words: list[str], legal: set[str]) -> None:
-        for _ in self.prepare(len(words)):
-            pass
+        at_once(self.prepare(len(words)))
         if len(self.children) != len(words):
             self.clear_widgets()
             for key in self._keys[: len(words)]:

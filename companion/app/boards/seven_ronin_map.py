@@ -22,6 +22,7 @@ from kivy.uix.widget import Widget
 
 from companion.app.boards import seven_ronin_ring as rings
 from companion.app.boards.lettering import block_size, fitting, on_one_line
+from companion.app.gradual import at_once
 from companion.app.kv import load
 from companion.app.theme import theme
 from companion.app.widgets.tap import Tappable
@@ -95,8 +96,7 @@ class Place(Tappable, Layout):
             yield
 
     def _mark(self, *_: Any) -> None:
-        for _ in self.prepare(len(self.marks)):
-            pass
+        at_once(self.prepare(len(self.marks)))
         for mark in self._marks[len(self.marks) :]:
             self.remove_widget(mark)
         self._marks = self._kept[: len(self.marks)]

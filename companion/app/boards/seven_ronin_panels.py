@@ -11,6 +11,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.app.gradual import at_once
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.screens.choices import ChoiceBtn
@@ -164,8 +165,7 @@ class CombatPanel(Column):
             yield
 
     def show(self, entries: list[Entry]) -> None:
-        for _ in self.prepare(len(entries)):
-            pass
+        at_once(self.prepare(len(entries)))
         for button, entry in zip(self.buttons, entries, strict=False):
             button.word, button.enabled, button.kind = entry.word, entry.enabled, entry.kind
             button.text = entry.text

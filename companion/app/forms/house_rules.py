@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from companion.app.i18n import tr
@@ -19,7 +19,10 @@ FIRST = 2
 
 
 class HouseRules(Card):
-    """`chosen` ({option: value}) is changed in place; `on_choice(key)` after every change."""
+    """`chosen` ({option: value}) is changed in place; `on_choice(key)` after every change.
+
+    It is empty until it has grown.
+    """
 
     __events__ = ("on_choice",)
 
@@ -33,11 +36,14 @@ class HouseRules(Card):
         super().__init__(**kwargs)
         self.rules, self.chosen = rules, chosen
         asked = list(rules.options if options is None else options)
-        self.add_widget(Words(text=tr._("House rules"), role="title", strong=True))
         split = FIRST if len(asked) > OPEN else len(asked)
-        for option in asked[:split]:
+        self.first, self.rest = asked[:split], asked[split:]
+
+    def grow(self) -> Iterator[None]:
+        self.add_widget(Words(text=tr._("House rules"), role="title", strong=True))
+        for option in self.first:
             self._add(self, option)
-        self.rest = asked[split:]
+            yield
         if self.rest:
             more = Btn(
                 text=tr._("{n} more house {n:rule|rules}", n=len(self.rest)),

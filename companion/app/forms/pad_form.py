@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -38,7 +38,7 @@ def first_values(fields: Sequence[PadField], seats: int, before: Values) -> Valu
 
 
 class PadForm(Column):
-    """`values` is changed in place; `on_entry` after every change."""
+    """`values` is changed in place; `on_entry` after every change. Empty until it has grown."""
 
     __events__ = ("on_entry",)
 
@@ -49,32 +49,40 @@ class PadForm(Column):
         super().__init__(**kwargs)
         self.values, self.voice = values, voice
         self.inputs: dict[tuple[str, int | None], Widget] = {}
-        common = [field for field in fields if not field.per_seat]
-        own = [field for field in fields if field.per_seat]
+        self.common = [field for field in fields if not field.per_seat]
+        self.own = [field for field in fields if field.per_seat]
         # What is asked first comes first: some pads begin with the players, some with the table.
-        parts = [self._common(common)] if common else []
-        players = [self._player(seat, own) for seat in range(len(voice.names))] if own else []
-        parts = parts + players if fields and not fields[0].per_seat else players + parts
-        for part in parts:
-            self.add_widget(part)
+        self.table_first = bool(fields) and not fields[0].per_seat
+
+    def grow(self) -> Iterator[None]:
+        if self.table_first:
+            yield from self._table()
+        if self.own:
+            for seat in range(len(self.voice.names)):
+                yield from self._player(seat)
+        if not self.table_first:
+            yield from self._table()
         self._link()
 
-    def _common(self, fields: Sequence[PadField]) -> Card:
-        card = Card()
-        card.add_widget(Words(text=tr._("The table"), role="title", strong=True))
-        for field in fields:
-            self._add(card, field, None)
-        return card
+    def _table(self) -> Iterator[None]:
+        if self.common:
+            card = Card()
+            self.add_widget(card)
+            card.add_widget(Words(text=tr._("The table"), role="title", strong=True))
+            for field in self.common:
+                self._add(card, field, None)
+                yield
 
-    def _player(self, seat: int, fields: Sequence[PadField]) -> Card:
+    def _player(self, seat: int) -> Iterator[None]:
         card = Card()
+        self.add_widget(card)
         head = Row()
         head.add_widget(SeatMark(seat=seat, pos_hint={"center_y": 0.5}))
         head.add_widget(Words(text=self.voice.seat(seat), role="title", strong=True))
         card.add_widget(head)
-        for field in fields:
+        for field in self.own:
             self._add(card, field, seat)
-        return card
+            yield
 
     def _add(self, card: Card, field: PadField, seat: int | None) -> None:
         label, hint = self.voice.say(field.label), self.voice.say(field.hint)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+from companion.app.gradual import at_once
 from companion.app.i18n import tr
 from companion.app.widgets.button import IconBtn
 from companion.app.widgets.card import Card
@@ -20,7 +21,10 @@ OFFERED = 8
 
 
 class PlayersCard(Card):
-    """`names` is the list of the caller and is changed in place: it outlives this card."""
+    """`names` is the list of the caller and is changed in place: it outlives this card.
+
+    It is empty until it has grown.
+    """
 
     def __init__(
         self, names: list[str], seats: range, remembered: Sequence[str], **kwargs: Any
@@ -29,13 +33,13 @@ class PlayersCard(Card):
         self.names = names
         self.seats = seats
         self.remembered = remembered
-        self._fill()
 
-    def _fill(self) -> None:
+    def grow(self) -> Iterator[None]:
         self.clear_widgets()
         self.add_widget(Words(text=tr._("Players, clockwise"), role="title", strong=True))
         for seat, name in enumerate(self.names):
             self.add_widget(self._row(seat, name))
+            yield
         chips = Flow()
         if len(self.names) < self.seats[-1]:
             add = Chip(text=tr._("One more"), icon="plus")
@@ -65,14 +69,14 @@ class PlayersCard(Card):
 
     def _drop(self, seat: int) -> None:
         del self.names[seat]
-        self._fill()
+        at_once(self.grow())
 
     def _add(self, name: str) -> None:
         if name and "" in self.names:
             self.names[self.names.index("")] = name
         elif len(self.names) < self.seats[-1]:
             self.names.append(name)
-        self._fill()
+        at_once(self.grow())
 
 
 def seat_name(seat: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -65,7 +65,10 @@ def empty(shape: Any, seats: int) -> Any:
 
 
 class PositionForm(Column):
-    """`answers` holds what people changed (and what a game requires); it is changed in place."""
+    """`answers` holds what people changed (and what a game requires); it is changed in place.
+
+    It is empty until it has grown.
+    """
 
     __events__ = ("on_answer",)
 
@@ -77,14 +80,19 @@ class PositionForm(Column):
         self.answers, self.voice = answers, voice
         self.seats = len(voice.names)
         self.inputs: dict[tuple[Any, ...], Widget] = {}
+        self.asks, self.first = asks, first
         for ask in asks:
             if ask.required:
                 answers.setdefault(ask.key, empty(ask.shape, self.seats))
-            shown = answers.get(ask.key, self._first(ask, first))
+
+    def grow(self) -> Iterator[None]:
+        for ask in self.asks:
+            shown = self.answers.get(ask.key, self._first(ask, self.first))
             card = Card()
             card.add_widget(Words(text=ask.label, role="title", strong=True))
             self._ask(card, ask.shape, shown, self._putter(ask.key), (ask.key,))
             self.add_widget(card)
+            yield
 
     def _first(self, ask: Ask, first: Any) -> Any:
         """The number a new game begins with, where that is known."""

@@ -9,6 +9,7 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
+from companion.app.gradual import Gradual
 from companion.app.i18n import tr
 from companion.app.widgets.layout import Page
 
@@ -28,6 +29,7 @@ class Screen(Page):
     def __init__(self, dojo: Dojo, **kwargs: Any) -> None:
         super().__init__(dojo=dojo, **kwargs)
         self._arrange = Clock.create_trigger(lambda _: self.arrange(), -1)
+        self.growing = Gradual()
 
     def shown(self) -> None:
         Window.bind(size=self._resized)
@@ -36,6 +38,7 @@ class Screen(Page):
         self.refresh()
 
     def left(self) -> None:
+        self.growing.stop()
         Window.unbind(size=self._resized)
         tr.unbind(language=self._again)
 

@@ -11,6 +11,7 @@ from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
 from companion.app.choosing import Choice, Chooser
+from companion.app.gradual import at_once
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.widgets.button import Btn
@@ -77,8 +78,7 @@ class ChoicePanel(Column):
 
     def _fill(self, desk: Desk, chooser: Chooser) -> None:
         choices = self._ordered(chooser)
-        for _ in self.prepare(len(choices)):
-            pass
+        at_once(self.prepare(len(choices)))
         for button, choice in zip(self.buttons, choices, strict=False):
             button.word = choice.word
             button.enabled = choice.enabled

@@ -15,6 +15,7 @@ from companion.app.answering import Answering
 from companion.app.background import work
 from companion.app.boards import board_class
 from companion.app.boards.plain import PlainBoard
+from companion.app.gradual import at_once
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.router import Destination
@@ -172,7 +173,8 @@ class GuestScreen(Screen):
     def _scores(self, body: Any) -> None:
         assert self.desk is not None
         if self.view.data["decision"] is None:
-            show_sheet(body, self.sheet, self.view.table.players, self.desk.voice, words=body)
+            players = self.view.table.players
+            at_once(show_sheet(body, self.sheet, players, self.desk.voice, words=body))
 
     def _log(self, body: Any) -> None:
         assert self.desk is not None

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import StringProperty
 
+from companion.app.gradual import at_once
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.screens.base import Screen
@@ -45,6 +47,9 @@ class HelpScreen(Screen):
         self._fill()
 
     def _fill(self) -> None:
+        self.growing.build(self._parts())
+
+    def _parts(self) -> Iterator[None]:
         contents, text = self.ids.contents, self.ids.text
         contents.clear_widgets()
         text.clear_widgets()
@@ -62,10 +67,10 @@ class HelpScreen(Screen):
                 )
             )
         elif self.wide:
-            self._contents(contents, found)
-            self._read(text, found)
+            yield from self._read(text, found)
+            yield from self._contents(contents, found)
         else:
-            self._cards(contents, found[: self.shown_cards])
+            yield from self._cards(contents, found[: self.shown_cards])
         if len(found) > self.shown_cards:
             more = ListRow(icon="chevron-down", title=tr._("Show more"))
             more.bind(on_tap=lambda _: self._more())
@@ -77,32 +82,34 @@ class HelpScreen(Screen):
             row.bind(on_tap=lambda _, chosen=game_id: self._choose(chosen))
             contents.add_widget(row)
 
-    def _contents(self, contents: Any, found: list[Clause]) -> None:
+    def _contents(self, contents: Any, found: list[Clause]) -> Iterator[None]:
         """Every clause by its number and first words; the text is in the pane beside."""
         for clause, text in found[: self.shown_cards]:
             row = ListRow(title=clause, subtitle=_beginning(text), chosen=clause == self.clause)
             row.bind(on_tap=lambda one, at=clause: self._open(at))
             contents.add_widget(row)
+            yield
 
-    def _read(self, text: Any, found: list[Clause]) -> None:
+    def _read(self, text: Any, found: list[Clause]) -> Iterator[None]:
         """The chosen clause and those that follow it."""
         clauses = [clause for clause, _ in found]
         at = clauses.index(self.clause) if self.clause in clauses else 0
-        self._cards(text, found[at : at + BESIDE])
+        yield from self._cards(text, found[at : at + BESIDE])
 
-    def _cards(self, body: Any, found: list[Clause]) -> None:
+    def _cards(self, body: Any, found: list[Clause]) -> Iterator[None]:
         for clause, text in found:
             card = Card(chosen=clause == self.clause, padding=12)
             card.add_widget(Words(text=clause, role="caption", tone="muted"))
             card.add_widget(Words(text=text))
             body.add_widget(card)
+            yield
 
     def _open(self, clause: str) -> None:
         self.clause = clause
         for row in self.ids.contents.children:
             row.chosen = row.title == clause
         self.ids.text.clear_widgets()
-        self._read(self.ids.text, self.matching(self.ids.search.text))
+        at_once(self._read(self.ids.text, self.matching(self.ids.search.text)))
         self.ids.panes.far.scroll_y = 1
 
     def matching(self, search: str) -> list[Clause]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.clock import Clock
 
 from companion.app.finding import STATUSES, Wanted, found, status_of
+from companion.app.gradual import at_once
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.screens.base import Screen
@@ -55,11 +57,15 @@ class HistoryScreen(Screen):
         return found(infos, self.wanted, lambda info: titles[info.game])
 
     def _fill(self) -> None:
+        self.growing.build(self._parts())
+
+    def _parts(self) -> Iterator[None]:
         body = self.ids.body
         body.clear_widgets()
         infos = self.infos()
         for info in infos[: PAGE * self.pages]:
             body.add_widget(self._row(info))
+            yield
         if len(infos) > PAGE * self.pages:
             more = ListRow(
                 icon="chevron-down",
@@ -103,10 +109,10 @@ class HistoryScreen(Screen):
             terms = rules.terms_of(self.dojo.edition(info.game) or rules.standin)
             sheet = sheet_from_plain(kept.sheet, len(info.players))
             voice = tr.voice(info.game, info.players, terms)
-            show_sheet(page, sheet, info.players, voice)
+            at_once(show_sheet(page, sheet, info.players, voice))
             return
         desk = self.dojo.desk(info.id)
-        show_sheet(page, desk.match.scores(), info.players, desk.voice)
+        at_once(show_sheet(page, desk.match.scores(), info.players, desk.voice))
 
     def _tapped(self, info: Info) -> None:
         if not self.wide:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from companion.app.forms.house_rules import HouseRules
@@ -35,12 +36,14 @@ class JoinScreen(StagedScreen):
     def last_word(self) -> str:
         return tr._("Go on from here")
 
-    def ask_players(self, body: Any) -> None:
-        super().ask_players(body)
+    def ask_players(self, body: Any) -> Iterator[None]:
+        yield from super().ask_players(body)
         if self.rules.options:
-            body.add_widget(HouseRules(self.rules, self.options))
+            card = HouseRules(self.rules, self.options)
+            body.add_widget(card)
+            yield from card.grow()
 
-    def ask_all(self, body: Any) -> None:
+    def ask_all(self, body: Any) -> Iterator[None]:
         assert self.example is not None
         body.add_widget(
             Words(
@@ -52,6 +55,7 @@ class JoinScreen(StagedScreen):
         form = PositionForm(questions, self.answers, self.example.position(), self.voice)
         form.bind(on_answer=lambda _: self.ids.faults.clear_widgets())
         body.add_widget(form)
+        yield from form.grow()
 
     # going on
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.properties import StringProperty
@@ -31,21 +32,29 @@ class NewMatchScreen(Screen):
         return find_game(self.game_id)
 
     def refresh(self) -> None:
+        self.ids.start.opacity = 1 if self.game_id else 0
+        self.ids.start.disabled = not self.game_id
+        self.growing.build(self._parts())
+
+    def _parts(self) -> Iterator[None]:
         body, rules = self.ids.body, self.ids.rules
         body.clear_widgets()
         rules.clear_widgets()
-        self.ids.start.opacity = 1 if self.game_id else 0
-        self.ids.start.disabled = not self.game_id
         if not self.game_id:
             games = GameList()
             games.bind(on_choose=lambda _, chosen: self.choose(chosen))
             body.add_widget(games)
             return
-        body.add_widget(PlayersCard(self.names, self.rules.seats, self.remembered()))
+        players = PlayersCard(self.names, self.rules.seats, self.remembered())
+        body.add_widget(players)
+        yield from players.grow()
         if self.rules.decks and self.rules.app_decks:
             rules.add_widget(DealingCard(self.rules, self.dealer))
+            yield
         if self.rules.options:
-            rules.add_widget(HouseRules(self.rules, self.options))
+            options = HouseRules(self.rules, self.options)
+            rules.add_widget(options)
+            yield from options.grow()
 
     def remembered(self) -> list[str]:
         return [player.name for player in self.dojo.library.players.all()]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.clock import Clock
@@ -9,11 +10,13 @@ from kivy.clock import Clock
 from companion.app.forms.house_rules import HouseRules
 from companion.app.forms.pad_form import PadForm, Values, first_values
 from companion.app.forms.players import said_names
+from companion.app.gradual import Gradual
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.screens.score import show_sheet
 from companion.app.screens.stages import StagedScreen
 from companion.app.widgets.card import Card
+from companion.app.widgets.layout import Column
 from companion.app.widgets.snackbar import Snackbar
 from companion.app.widgets.toggle import Segmented
 from companion.app.widgets.words import Words
@@ -43,6 +46,7 @@ class PadScreen(StagedScreen):
         self.pad: Pad | None = None
         self.result: PadResult | None = None
         self._count = Clock.create_trigger(lambda _: self.count(), -1)
+        self._counting = Gradual()
         super().__init__(dojo, game, **kwargs)
 
     def arrange(self) -> None:
@@ -63,7 +67,12 @@ class PadScreen(StagedScreen):
 
     # showing
 
+    def left(self) -> None:
+        self._counting.stop()
+        super().left()
+
     def refresh(self) -> None:
+        self._counting.stop()
         self.ids.sheet.clear_widgets()
         self.ids.outcome.text = ""
         super().refresh()
@@ -71,7 +80,7 @@ class PadScreen(StagedScreen):
     def last_word(self) -> str:
         return tr._("Keep in the history")
 
-    def ask_players(self, body: Any) -> None:
+    def ask_players(self, body: Any) -> Iterator[None]:
         if len(self.rules.pads) > 1:
             card = Card()
             card.add_widget(Words(text=tr._("What do you score?"), role="title", strong=True))
@@ -82,19 +91,21 @@ class PadScreen(StagedScreen):
             choice.bind(on_choice=lambda _, key: self._pick_pad(key))
             card.add_widget(choice)
             body.add_widget(card)
-        super().ask_players(body)
+            yield
+        yield from super().ask_players(body)
 
     def _pick_pad(self, key: str) -> None:
         self.pad = next(pad for pad in self.rules.pads if pad.key == key)
         self.values = {}
 
-    def ask_all(self, body: Any) -> None:
+    def ask_all(self, body: Any) -> Iterator[None]:
         assert self.pad is not None
         fields = self.pad.fields(len(self.names), self.options, self.edition)
         self.values = first_values(fields, len(self.names), self.values)
         form = PadForm(fields, self.values, self.voice)
         form.bind(on_entry=lambda _: self._count())
         body.add_widget(form)
+        yield from form.grow()
         self.count()
 
     def count(self) -> None:
@@ -102,32 +113,41 @@ class PadScreen(StagedScreen):
         if self.stage != "form" or self.pad is None:
             return
         self.result = self.pad.result(len(self.names), self.values, self.options, self.edition)
-        box = self.ids.sheet
-        box.clear_widgets()
-        if self.result.objections:
-            found = self.result.objections
-            box.add_widget(self.told(tr._("Before this adds up"), "information-outline", found))
-        if self.result.sheet is not None:
-            names = tuple(said_names(self.names))
-            show_sheet(box, self.result.sheet, names, self.voice, words=box)
-        self._house_rules(box)
         self.ids.onward.enabled = self.result.sheet is not None
         # Always in sight, however long the form is.
         sheet = self.result.sheet
         self.ids.outcome.text = self.voice.say(sheet.outcome) if sheet is not None else ""
+        self._counting.build(self._sheet(self.result))
 
-    def _house_rules(self, box: Any) -> None:
+    def _sheet(self, result: PadResult) -> Iterator[None]:
+        """Built aside and put in place as a whole: the form above must not move meanwhile."""
+        box = self.ids.sheet
+        fresh = Column(spacing=box.spacing, width=box.width)
+        if result.objections:
+            found = result.objections
+            fresh.add_widget(self.told(tr._("Before this adds up"), "information-outline", found))
+        if result.sheet is not None:
+            names = tuple(said_names(self.names))
+            yield from show_sheet(fresh, result.sheet, names, self.voice, words=fresh)
+        yield from self._house_rules(fresh)
+        box.clear_widgets()
+        box.add_widget(fresh)
+
+    def _house_rules(self, box: Any) -> Iterator[None]:
         asked = [option for option in self.rules.options if option.key in self.options.asked]
         if not asked:
             return
         card = HouseRules(self.rules, self.options, asked)
         card.bind(on_choice=lambda *_: self._reform())
         box.add_widget(card)
+        yield from card.grow()
 
     def _reform(self) -> None:
         """A house rule may ask for other fields."""
         at = self.ids.scroll.scroll_y
         self.refresh()
+        self.growing.finish()
+        self._counting.finish()
         self.ids.scroll.scroll_y = at
 
     # going on

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.properties import BooleanProperty
@@ -25,13 +26,14 @@ class SheetPanes(Panes):
 
     room = BooleanProperty(False)
 
-    def show(self, sheet: ScoreSheet, players: tuple[str, ...], voice: Voice) -> None:
+    def show(self, sheet: ScoreSheet, players: tuple[str, ...], voice: Voice) -> Iterator[None]:
+        """Part by part."""
         figures, words = self.ids.figures, self.ids.words
         figures.clear_widgets()
         words.clear_widgets()
         if not sheet.final:
             figures.add_widget(Notice(text=tr._("The match is still going on."), tone="info"))
-        show_sheet(figures, sheet, players, voice, words)
+        yield from show_sheet(figures, sheet, players, voice, words)
         self.on_room()
 
     def on_room(self, *_: Any) -> None:
@@ -47,7 +49,7 @@ class ScoreScreen(Screen):
     def refresh(self) -> None:
         desk = self.desk
         self.ids.bar.subtitle = desk.title
-        self.ids.sheet.show(desk.match.scores(), desk.match.players, desk.voice)
+        self.growing.build(self.ids.sheet.show(desk.match.scores(), desk.match.players, desk.voice))
 
     def open_course(self) -> None:
         self.dojo.router.go("course", match=self.desk.entry.id)
@@ -59,7 +61,7 @@ def show_sheet(
     players: tuple[str, ...],
     voice: Voice,
     words: Any = None,
-) -> None:
+) -> Iterator[None]:
     """Puts a sheet into a column: outcome and table; every figure in words into another."""
     if sheet.outcome is not None:
         card = Card(chosen=True)
@@ -85,29 +87,32 @@ def show_sheet(
                 )
             )
         body.add_widget(card)
+        yield
     if sheet.lines:
-        body.add_widget(
-            ScoreTable(
-                seats=list(enumerate(players)),
-                lines=[
-                    {
-                        "label": voice.say(line.label),
-                        "points": list(line.points),
-                        "why": [voice.say(text) for text in line.explanations],
-                    }
-                    for line in sheet.lines
-                ],
-                totals=list(sheet.totals),
-                winners=list(sheet.winners),
-            )
+        table = ScoreTable()
+        body.add_widget(table)
+        yield from table.grow(
+            seats=list(enumerate(players)),
+            lines=[
+                {
+                    "label": voice.say(line.label),
+                    "points": list(line.points),
+                    "why": [voice.say(text) for text in line.explanations],
+                }
+                for line in sheet.lines
+            ],
+            totals=list(sheet.totals),
+            winners=list(sheet.winners),
         )
     if sheet.final and words is not None:
-        _explanations(words, sheet, players, voice)
+        yield from _explanations(words, sheet, players, voice)
     for note in sheet.notes:
         (body if words is None else words).add_widget(Words(text=voice.say(note), tone="muted"))
 
 
-def _explanations(body: Any, sheet: ScoreSheet, players: tuple[str, ...], voice: Voice) -> None:
+def _explanations(
+    body: Any, sheet: ScoreSheet, players: tuple[str, ...], voice: Voice
+) -> Iterator[None]:
     """Every figure of every seat in words, the winner first."""
     for seat in (seat for group in sheet.ranking for seat in group):
         texts = [
@@ -124,6 +129,7 @@ def _explanations(body: Any, sheet: ScoreSheet, players: tuple[str, ...], voice:
             for text in texts:
                 card.add_widget(Words(text=text))
             body.add_widget(card)
+            yield
 
 
 load("screens/score")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from kivy.properties import OptionProperty, StringProperty
@@ -62,22 +62,30 @@ class StagedScreen(Screen):
     # showing
 
     def refresh(self) -> None:
-        body, button = self.ids.body, self.ids.onward
-        body.clear_widgets()
-        self.ids.scroll.scroll_y = 1
+        button = self.ids.onward
         button.disabled = self.stage == "game"
         button.opacity = 0 if self.stage == "game" else 1
         button.enabled = True
         button.text = self.last_word() if self.stage == "form" else tr._("Next")
-        {"game": self._games, "players": self.ask_players, "form": self.ask_all}[self.stage](body)
+        self.growing.build(self._parts())
 
-    def _games(self, body: Any) -> None:
+    def _parts(self) -> Iterator[None]:
+        body = self.ids.body
+        body.clear_widgets()
+        self.ids.scroll.scroll_y = 1
+        asked = {"game": self._games, "players": self.ask_players, "form": self.ask_all}
+        yield from asked[self.stage](body)
+
+    def _games(self, body: Any) -> Iterator[None]:
         games = GameList([game for game in game_ids() if self.offers(find_game(game))])
         games.bind(on_choose=lambda _, chosen: self.choose(chosen))
         body.add_widget(games)
+        yield
 
-    def ask_players(self, body: Any) -> None:
-        body.add_widget(PlayersCard(self.names, self.rules.seats, self._remembered()))
+    def ask_players(self, body: Any) -> Iterator[None]:
+        card = PlayersCard(self.names, self.rules.seats, self._remembered())
+        body.add_widget(card)
+        yield from card.grow()
 
     def told(self, title: str, icon: str, objections: Iterable[Objection], **look: Any) -> Card:
         """What speaks against it; a tap opens the rule."""
@@ -100,8 +108,8 @@ class StagedScreen(Screen):
         """Another game: what was entered is forgotten."""
 
     @abstractmethod
-    def ask_all(self, body: Any) -> None:
-        """Puts the form into the column."""
+    def ask_all(self, body: Any) -> Iterator[None]:
+        """Puts the form into the column, part by part."""
 
     @abstractmethod
     def last_word(self) -> str:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.app.gradual import Gradual
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.widgets.button import Btn
 from companion.app.widgets.layout import Column
 from companion.app.widgets.tap import Tappable
-from companion.app.widgets.words import Words
 
 NO_SEAT = -2
 
@@ -47,7 +48,7 @@ class ListRow(Tappable, BoxLayout):
 class LogList(Column):
     """What was played, newest last; only the last `page` entries are built until asked for more.
 
-    `entries` are `{"text", "seat", "index", "heading"}`; a heading stands above its entry.
+    `entries` are `{"text", "seat", "index"}`. Rows are kept and given new words.
     """
 
     entries = ListProperty([])
@@ -58,7 +59,11 @@ class LogList(Column):
 
     def __init__(self, **kwargs: Any) -> None:
         self._pages = 1
+        self._rows: list[ListRow] = []
+        self._growing = Gradual()
         super().__init__(**kwargs)
+        self._earlier = Btn(icon="history", kind="text")
+        self._earlier.bind(on_tap=self.show_earlier)
         self.fbind("entries", self._fill)
         self.fbind("current", self._fill)
         tr.bind(language=self._fill)
@@ -69,25 +74,34 @@ class LogList(Column):
         self._fill()
 
     def _fill(self, *_: Any) -> None:
-        self.clear_widgets()
+        self._growing.build(self._parts())
+
+    def _parts(self) -> Iterator[None]:
         first = max(0, len(self.entries) - int(self.page) * self._pages)
-        if first:
-            earlier = Btn(text=tr._("Show earlier moves"), icon="history", kind="text")
-            earlier.bind(on_tap=self.show_earlier)
-            self.add_widget(earlier)
-        for place, entry in enumerate(self.entries[first:], first):
-            if entry.get("heading"):
-                self.add_widget(
-                    Words(text=entry["heading"], role="caption", tone="muted", strong=True)
-                )
-            index = entry.get("index", place)
-            row = ListRow(
-                title=entry["text"],
-                seat=entry.get("seat", NO_SEAT),
-                chosen=index == self.current,
-            )
-            row.bind(on_tap=lambda _, at=index: self.dispatch("on_entry", at))
-            self.add_widget(row)
+        self._earlier.text = tr._("Show earlier moves")
+        if bool(first) != (self._earlier.parent is not None):
+            if first:
+                self.add_widget(self._earlier, len(self.children))
+            else:
+                self.remove_widget(self._earlier)
+        shown = self.entries[first:]
+        for row in self._rows[len(shown) :]:
+            self.remove_widget(row)
+        for place, entry in enumerate(shown):
+            if place == len(self._rows):
+                self._rows.append(self._row())
+            row = self._rows[place]
+            row.index = entry.get("index", first + place)
+            row.title, row.seat = entry["text"], entry.get("seat", NO_SEAT)
+            row.chosen = row.index == self.current
+            if row.parent is None:
+                self.add_widget(row)
+            yield
+
+    def _row(self) -> ListRow:
+        row = ListRow()
+        row.bind(on_tap=lambda one: self.dispatch("on_entry", one.index))
+        return row
 
     def on_entry(self, index: int) -> None:
         pass

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.clock import Clock
@@ -16,6 +17,7 @@ from kivy.properties import (
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.app.gradual import at_once
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.theme import theme
@@ -68,6 +70,7 @@ class ScoreTable(Column):
 
     def __init__(self, **kwargs: Any) -> None:
         self._strips: list[Strip] = []
+        self._sums: Strip | None = None
         self._explanations: list[Words] = []
         self._fill_soon = Clock.create_trigger(self._fill, -1)
         super().__init__(**kwargs)
@@ -124,13 +127,25 @@ class ScoreTable(Column):
         return "–" if points is None else tr.number(points)
 
     def _fill(self, *_: Any) -> None:
+        at_once(self._parts())
+
+    def grow(self, **plain: Any) -> Iterator[None]:
+        """Shows this data part by part."""
+        for name, value in plain.items():
+            setattr(self, name, value)
+        self._fill_soon.cancel()
+        yield from self._parts()
+
+    def _parts(self) -> Iterator[None]:
         self.clear_widgets()
         opened = list(self.opened)
         self._strips, self._explanations, self.opened = [], [], []
+        self._sums = None
         self._add_strip(
             ScoreHeading(seat=seat, name=name, winner=seat in self.winners)
             for seat, name in self.seats
         )
+        yield
         for at, line in enumerate(self.lines):
             self.add_widget(Divider())
             self.add_widget(Words(text=line["label"], role="caption", tone="muted"))
@@ -146,21 +161,26 @@ class ScoreTable(Column):
             words = Words(text="", tone="ink")
             self._explanations.append(words)
             self.add_widget(words)
+            yield
         if self.totals:
             self.add_widget(Divider())
             self.add_widget(Words(text=tr._("Total"), role="caption", tone="muted", strong=True))
-            self._add_strip(ScoreFigure(text=self._shown(n), role="score") for n in self.totals)
-        self._spread()
+            self._sums = self._add_strip(
+                ScoreFigure(text=self._shown(n), role="score", scale=self.total_scale)
+                for n in self.totals
+            )
         if opened and opened[0] < len(self.lines) and opened[1] < len(self.seats):
             self.explain(*opened)
 
-    def _add_strip(self, cells: Any) -> None:
+    def _add_strip(self, cells: Any) -> Strip:
         strip = Strip()
         for cell in cells:
             strip.cells.add_widget(cell)
         strip.fbind("scroll_x", self._slid)
         self._strips.append(strip)
+        self._spread_strip(strip, self.column)
         self.add_widget(strip)
+        return strip
 
     def _slid(self, _: Any, scroll_x: float) -> None:
         self.slide = scroll_x
@@ -170,11 +190,15 @@ class ScoreTable(Column):
     def _spread(self, *_: Any) -> None:
         width = self.column
         for strip in self._strips:
-            for cell in strip.cells.children:
-                cell.width = width
-        if self.totals and self._strips:
-            for cell in self._strips[-1].cells.children:
+            self._spread_strip(strip, width)
+        if self._sums is not None:
+            for cell in self._sums.cells.children:
                 cell.scale = self.total_scale
+
+    @staticmethod
+    def _spread_strip(strip: Strip, width: float) -> None:
+        for cell in strip.cells.children:
+            cell.width = width
 
 
 load("widgets/words", "widgets/layout", "widgets/score_table")

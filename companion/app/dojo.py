@@ -73,6 +73,7 @@ class Dojo:
 
     def set(self, key: str, value: Any) -> None:
         self.library.settings.set(key, value)
+        self.router.forget()
         self.apply_settings()
 
     def apply_settings(self) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.app.i18n import tr
 from companion.app.widgets.overlay import Overlay
 from companion.app.widgets.snackbar import Snackbar
 from companion.engine.errors import CompanionError
@@ -55,14 +56,22 @@ class Destination:
     args: Mapping[str, Any] = field(default_factory=dict)
 
 
+HOME = Destination("home")
+
+
 class Router(FloatLayout):
-    """Shows the screen of the top destination. Screens are built when they are first needed."""
+    """Shows the screen of the top destination. Screens are built when they are first needed.
+
+    Those that people come back to again and again are kept meanwhile: a table takes long to build.
+    """
 
     def __init__(self, dojo: Dojo, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.dojo = dojo
         self.stack: list[Destination] = []
         self.screen: Screen | None = None
+        self._kept: list[tuple[Destination, str, Screen]] = []
+        """With the language it speaks."""
 
     @property
     def here(self) -> Destination | None:
@@ -76,7 +85,7 @@ class Router(FloatLayout):
         self._show([*self.stack[:-1], Destination(screen, args)])
 
     def home(self) -> None:
-        self._show([Destination("home")])
+        self._show([HOME])
 
     def back(self) -> bool:
         """One step back; False on the first screen (the app may close)."""
@@ -93,20 +102,39 @@ class Router(FloatLayout):
 
     def _show(self, stack: list[Destination]) -> None:
         """The new screen is built first: if it cannot be, we stay where we are."""
-        here = stack[-1]
-        module, _, name = SCREENS[here.screen].partition(":")
-        build = getattr(importlib.import_module(f"companion.app.screens.{module}"), name)
-        screen: Screen = build(self.dojo, **here.args)
+        screen = self._found(stack[-1]) or self._built(stack[-1])
         while Overlay.stack:
             Overlay.stack[-1].dismiss()
         if Snackbar.current:
             Snackbar.current.hide()
+        self._keep(stack)
         self.close()
         self.stack, self.screen = stack, screen
         if all(at.screen != "table" for at in stack):
             self.turn(0)
         self.add_widget(screen)
         screen.shown()
+
+    def _built(self, here: Destination) -> Screen:
+        module, _, name = SCREENS[here.screen].partition(":")
+        build = getattr(importlib.import_module(f"companion.app.screens.{module}"), name)
+        screen: Screen = build(self.dojo, **here.args)
+        return screen
+
+    def _found(self, here: Destination) -> Screen | None:
+        fit = (one for at, language, one in self._kept if (at, language) == (here, tr.language))
+        return next((screen for screen in fit if screen.still_good()), None)
+
+    def _keep(self, stack: list[Destination]) -> None:
+        """The screen that is left, if there is a way back to it; others no longer."""
+        if self.here is not None and self.screen is not None and self.screen.kept:
+            self.forget(self.here)
+            self._kept.append((self.here, tr.language, self.screen))
+        self._kept = [one for one in self._kept if one[0] in stack or one[0] == HOME]
+
+    def forget(self, here: Destination | None = None) -> None:
+        """What was kept is built anew: all of it, or one screen."""
+        self._kept = [one for one in self._kept if here not in (None, one[0])]
 
     def turn(self, degrees: int) -> None:
         """Turns all that is shown; 180 faces the player opposite, until the table is left."""

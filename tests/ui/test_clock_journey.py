@@ -72,7 +72,7 @@ def test_leaving_the_table_keeps_the_time(ui: Any, dojo: Any) -> None:
     screen.desk.timing._since -= 65
     ui.tap("Log")
     dojo.router.back()
-    assert dojo.router.screen is not screen
+    assert dojo.router.screen is screen, "the table is kept while another screen is over it"
     assert dojo.router.screen.clock.total.startswith("1:")
 
 

@@ -211,4 +211,4 @@ def test_settings_use_both_halves(ui: Any, dojo: Any) -> None:
     dojo.router.go("settings")
     ui.frames(4)
     screen = dojo.router.screen
-    assert beside(screen.ids.language, screen.ids.confirm) and not ui.audit()
+    assert beside(screen.controls["language"], screen.controls["confirm"]) and not ui.audit()

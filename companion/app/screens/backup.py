@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -49,12 +50,14 @@ class BackupScreen(Screen):
         return self.dojo.library
 
     def refresh(self) -> None:
+        self.grow(self._parts(), shown=bool(self.ids.body.children))
+
+    def _parts(self) -> Iterator[None]:
         body = self.ids.body
         body.clear_widgets()
-        self._messages(body)
-        self._backup(body)
-        self._restore(body)
-        self._matches(body)
+        for show in (self._messages, self._backup, self._restore, self._matches):
+            show(body)
+            yield
 
     # what the library has to tell
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
@@ -25,6 +26,8 @@ class Screen(Page):
 
     dojo: Dojo = ObjectProperty(None)
     wide = BooleanProperty(False)
+    kept = False
+    """Whether it is kept while another screen is shown over it."""
 
     def __init__(self, dojo: Dojo, **kwargs: Any) -> None:
         super().__init__(dojo=dojo, **kwargs)
@@ -54,6 +57,19 @@ class Screen(Page):
 
     def refresh(self) -> None:
         """Puts what is stored or played onto the widgets."""
+
+    def grow(self, parts: Iterator[None], shown: bool = False) -> None:
+        """Builds over several frames.
+
+        `shown`: something stands there already. It is replaced at once, or it would jump.
+        """
+        self.growing.build(parts)
+        if shown:
+            self.growing.finish()
+
+    def still_good(self) -> bool:
+        """Whether it can be shown again after it was kept."""
+        return True
 
     def back_used(self) -> bool:
         """Whether this screen used the back key itself (for example to close something)."""

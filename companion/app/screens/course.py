@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
@@ -47,6 +48,9 @@ class CourseScreen(Screen):
         self._show()
 
     def _show(self) -> None:
+        self.grow(self._parts())
+
+    def _parts(self) -> Iterator[None]:
         body, course, desk = self.ids.body, self.course, self.desk
         body.clear_widgets()
         self.ids.sources.clear_widgets()
@@ -65,6 +69,7 @@ class CourseScreen(Screen):
                 labels=[str(index) for index in course.at],
             )
             body.add_widget(boxed(chart))
+            yield
         else:
             text = tr._("In this game the points are counted at the end only, so there is no line.")
             body.add_widget(Words(text=text, tone="muted"))

@@ -47,7 +47,7 @@ class HelpScreen(Screen):
         self._fill()
 
     def _fill(self) -> None:
-        self.growing.build(self._parts())
+        self.grow(self._parts(), shown=bool(self.ids.contents.children))
 
     def _parts(self) -> Iterator[None]:
         contents, text = self.ids.contents, self.ids.text
@@ -127,7 +127,7 @@ class HelpScreen(Screen):
 
     def _choose(self, game_id: str) -> None:
         self.game_id = game_id
-        self._fill()
+        self.grow(self._parts())
 
     def _more(self) -> None:
         self.shown_cards += PAGE

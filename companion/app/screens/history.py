@@ -57,7 +57,7 @@ class HistoryScreen(Screen):
         return found(infos, self.wanted, lambda info: titles[info.game])
 
     def _fill(self) -> None:
-        self.growing.build(self._parts())
+        self.grow(self._parts(), shown=bool(self.ids.body.children))
 
     def _parts(self) -> Iterator[None]:
         body = self.ids.body

@@ -15,6 +15,8 @@ SHOWN = 4
 
 
 class HomeScreen(Screen):
+    kept = True
+
     def refresh(self) -> None:
         running = [info for info in self.dojo.library.matches() if info.status == "running"]
         box = self.ids.running

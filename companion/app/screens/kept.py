@@ -25,7 +25,7 @@ class KeptScreen(Screen):
         sheet = sheet_from_plain(self.kept.sheet, len(info.players))
         edition = self.dojo.edition(info.game) or rules.standin
         voice = tr.voice(info.game, info.players, rules.terms_of(edition))
-        self.growing.build(self.ids.sheet.show(sheet, info.players, voice))
+        self.grow(self.ids.sheet.show(sheet, info.players, voice))
 
 
 load("screens/kept")

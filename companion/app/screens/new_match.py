@@ -34,7 +34,7 @@ class NewMatchScreen(Screen):
     def refresh(self) -> None:
         self.ids.start.opacity = 1 if self.game_id else 0
         self.ids.start.disabled = not self.game_id
-        self.growing.build(self._parts())
+        self.grow(self._parts())
 
     def _parts(self) -> Iterator[None]:
         body, rules = self.ids.body, self.ids.rules

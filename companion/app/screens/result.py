@@ -43,7 +43,7 @@ class ResultScreen(Screen):
             told.append(tr._("{n} min", n=self.result.minutes))
         self.ids.bar.subtitle = " · ".join(told)
         voice = tr.voice(table.game, table.players, find_game(table.game).terms_of(table.edition))
-        self.growing.build(self.ids.sheet.show(self.result.sheet, table.players, voice))
+        self.grow(self.ids.sheet.show(self.result.sheet, table.players, voice))
 
     def keep(self) -> None:
         if self.result is None:

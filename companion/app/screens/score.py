@@ -49,7 +49,7 @@ class ScoreScreen(Screen):
     def refresh(self) -> None:
         desk = self.desk
         self.ids.bar.subtitle = desk.title
-        self.growing.build(self.ids.sheet.show(desk.match.scores(), desk.match.players, desk.voice))
+        self.grow(self.ids.sheet.show(desk.match.scores(), desk.match.players, desk.voice))
 
     def open_course(self) -> None:
         self.dojo.router.go("course", match=self.desk.entry.id)

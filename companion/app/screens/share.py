@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion import share
@@ -29,24 +29,29 @@ class ShareScreen(Screen):
 
     def refresh(self) -> None:
         self.ids.bar.subtitle = self.desk.entry.info.title or self.desk.title
+        self.grow(self._parts(), shown=bool(self.ids.body.children))
+
+    def _parts(self) -> Iterator[None]:
         near, far = self.ids.body, self.ids.more
         near.clear_widgets()
         far.clear_widgets()
         over = self.desk.match.over
-        for body, title, rows in (
-            (near, tr._("Result"), ResultExports(self).rows() if over else []),
-            (near, tr._("Go on playing on another device"), [] if over else self._whole()),
-            (near, tr._("Let people look on"), [] if over else self._views()),
-            (far, tr._("Secrets for each player's phone"), [] if over else self._deals()),
-            (far, tr._("Answer"), [] if over else self._answers()),
-            (far, tr._("With every move"), self._whole() if over else []),
-            (far, tr._("The box"), self._edition()),
+        for body, title, made in (
+            (near, tr._("Result"), ResultExports(self).rows if over else None),
+            (near, tr._("Go on playing on another device"), None if over else self._whole),
+            (near, tr._("Let people look on"), None if over else self._views),
+            (far, tr._("Secrets for each player's phone"), None if over else self._deals),
+            (far, tr._("Answer"), None if over else self._answers),
+            (far, tr._("With every move"), self._whole if over else None),
+            (far, tr._("The box"), self._edition),
         ):
+            rows = made() if made is not None else []
             if rows:
                 section = Section(title=title)
                 for row in rows:
                     section.add_widget(row)
                 body.add_widget(section)
+                yield
 
     def row(
         self, icon: str, title: str, subtitle: str, tapped: Callable[[], Any], **more: Any

@@ -67,7 +67,7 @@ class StagedScreen(Screen):
         button.opacity = 0 if self.stage == "game" else 1
         button.enabled = True
         button.text = self.last_word() if self.stage == "form" else tr._("Next")
-        self.growing.build(self._parts())
+        self.grow(self._parts())
 
     def _parts(self) -> Iterator[None]:
         body = self.ids.body

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date
 from typing import Any
 
@@ -52,12 +53,13 @@ class StatsScreen(Screen):
         self.ids.panes.to_top()
 
     def show(self) -> None:
+        if self.history is not None:
+            self.grow(self._parts(self.history))
+
+    def _parts(self, history: History) -> Iterator[None]:
         body, charts = self.ids.body, self.ids.charts
         body.clear_widgets()
         charts.clear_widgets()
-        history = self.history
-        if history is None:
-            return
         # Nothing to compare takes one pane only.
         self.ids.panes.wide = self.wide and bool(history.played)
         self.ids.views.opacity = 1 if history.played else 0
@@ -72,7 +74,7 @@ class StatsScreen(Screen):
             empty.bind(on_action=lambda _: self.dojo.router.go("new"))
             body.add_widget(empty)
             return
-        VIEWS[self.view](self).fill(body, charts, history)
+        yield from VIEWS[self.view](self).fill(body, charts, history)
 
     def on_wide(self, *_: Any) -> None:
         self.show()

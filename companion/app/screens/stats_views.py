@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -55,8 +55,8 @@ class View(ABC):
         self.screen = screen
 
     @abstractmethod
-    def fill(self, body: Any, charts: Any, history: History) -> None:
-        """Figures and lists into one column, pictures into the other."""
+    def fill(self, body: Any, charts: Any, history: History) -> Iterator[None]:
+        """Figures and lists into one column, pictures into the other, part by part."""
 
     def chosen(self, name: str, known: Sequence[str], default: int = 0) -> str:
         """What is chosen under this name, or the first that is there."""
@@ -83,7 +83,7 @@ class View(ABC):
 
 
 class Overview(View):
-    def fill(self, body: Any, charts: Any, history: History) -> None:
+    def fill(self, body: Any, charts: Any, history: History) -> Iterator[None]:
         played = history.played
         length = stats.lengths(played)
         figures(
@@ -95,6 +95,7 @@ class Overview(View):
                 (minutes(length.minutes), tr._("average length")),
             ],
         )
+        yield
         games = stats.games_of(played)
         charts.add_widget(
             boxed(
@@ -112,6 +113,7 @@ class Overview(View):
                 )
             )
         )
+        yield
         # On a phone the picture comes before the list.
         self._last(body if self.screen.wide else charts, history)
         charts.add_widget(
@@ -140,7 +142,7 @@ class Overview(View):
 
 
 class Players(View):
-    def fill(self, body: Any, charts: Any, history: History) -> None:
+    def fill(self, body: Any, charts: Any, history: History) -> Iterator[None]:
         names = dict(stats.players_of(history.played))
         player = self.chosen("chosen_player", list(names))
         self.chips(body, "chosen_player", list(names.items()), player)
@@ -164,7 +166,9 @@ class Players(View):
         if length.minutes is not None:
             shown.append((minutes(length.minutes), tr._("average length")))
         figures(body, shown)
+        yield
         self._line(charts, history, mine, player, names[player])
+        yield
         self._wins(charts, mine, player)
 
     def _line(
@@ -194,7 +198,7 @@ class Players(View):
 
 
 class Games(View):
-    def fill(self, body: Any, charts: Any, history: History) -> None:
+    def fill(self, body: Any, charts: Any, history: History) -> Iterator[None]:
         game = self.game_chips(body, stats.games_of(history.played), every=False)
         played = stats.of_game(history.played, game)
         length, top = stats.lengths(played), stats.best(played)
@@ -212,6 +216,7 @@ class Games(View):
             best = tr._("best score, by {name}", name=names[top[2]])
             shown.append((tr.number(top[1]), best))
         figures(body, shown)
+        yield
         bars = []
         for player, name in names.items():
             wins = sum(play.won(player) for play in played)
@@ -223,7 +228,7 @@ class Games(View):
 
 
 class HeadToHead(View):
-    def fill(self, body: Any, charts: Any, history: History) -> None:
+    def fill(self, body: Any, charts: Any, history: History) -> Iterator[None]:
         names = dict(stats.players_of(history.played))
         keys = list(names)
         if len(keys) < 2:
@@ -253,6 +258,7 @@ class HeadToHead(View):
                 (tr.number(duel.together), tr._("{n:game|games} together", n=duel.together)),
             ],
         )
+        yield
         self._games(charts, history, (first, second), names)
 
     def _games(

@@ -38,6 +38,7 @@ SPARE = 32
 
 class TableScreen(Screen):
     steady = BooleanProperty(False)
+    kept = True
 
     def __init__(self, dojo: Any, match: str, **kwargs: Any) -> None:
         self.desk = dojo.desk(match)
@@ -61,6 +62,9 @@ class TableScreen(Screen):
         self._preparing = Clock.create_trigger(
             lambda _: next(parts, False) is None, PREPARE, interval=True
         )
+
+    def still_good(self) -> bool:
+        return self.dojo.desk(self.desk.entry.id) is self.desk
 
     def shown(self) -> None:
         self.clock.run()

@@ -7,13 +7,12 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
-from companion.app.boards import board_class
 from companion.app.choosing import Chooser
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.replaying import ReplayDesk
 from companion.app.screens.amending import ask_about_conflict
-from companion.app.screens.base import Screen
+from companion.app.screens.boarded import BoardScreen
 from companion.app.widgets.overlay import Sheet
 from companion.app.widgets.rows import LogList
 from companion.app.widgets.snackbar import Snackbar
@@ -24,7 +23,7 @@ SECONDS = 1.2
 PANE_LOG = 60
 
 
-class ReplayScreen(Screen):
+class ReplayScreen(BoardScreen):
     amending = BooleanProperty(False)
     playing = BooleanProperty(False)
 
@@ -34,9 +33,6 @@ class ReplayScreen(Screen):
         self.chooser: Chooser | None = None
         self._run: Any = None
         super().__init__(dojo, **kwargs)
-        self.board = board_class(self.desk.game.id)(self.desk)
-        self.board.bind(on_pick=lambda _, words: self.pick(*words))
-        self.ids.board.add_widget(self.board)
         choices = self.ids.choices
         choices.bind(on_choose=lambda _, word: self.pick(word))
         choices.bind(on_refused=lambda _, word: self.refuse(word))
@@ -52,7 +48,7 @@ class ReplayScreen(Screen):
 
     # showing
 
-    def refresh(self) -> None:
+    def show(self) -> None:
         desk = self.desk
         at = desk.at
         self.ids.bar.title = desk.entry.info.title or desk.title

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import chain
-from typing import Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
@@ -17,7 +17,7 @@ from companion.app.device import device
 from companion.app.feedback import drawn
 from companion.app.i18n import tr
 from companion.app.kv import load
-from companion.app.screens.base import Screen
+from companion.app.screens.boarded import BoardScreen
 from companion.app.screens.refusal import Refusal
 from companion.app.widgets.button import Btn
 from companion.app.widgets.clock import MatchClock
@@ -28,6 +28,9 @@ from companion.app.widgets.words import Words
 from companion.engine import TABLE, Move, Objection
 from companion.engine.views import log
 
+if TYPE_CHECKING:
+    from companion.app.boards.base import Board
+
 PANE_LOG = 12
 """Log lines shown beside the board when there is room for two panes."""
 PREPARE = 0.1
@@ -36,7 +39,7 @@ SPARE = 32
 """dp that the lower pane may be higher than what is in it."""
 
 
-class TableScreen(Screen):
+class TableScreen(BoardScreen):
     steady = BooleanProperty(False)
     kept = True
 
@@ -46,11 +49,7 @@ class TableScreen(Screen):
         self._row = (0, 0)
         """Where the moves of the last `play_row` begin and end."""
         super().__init__(dojo, **kwargs)
-        self.board = board_class(self.desk.game.id)(self.desk)
-        self.steady = self.board.steady
-        self.board.bind(on_pick=lambda _, words: self.pick(*words))
-        self.board.bind(on_play=lambda _, moves: self.play_row([Move(words) for words in moves]))
-        self.ids.board.add_widget(self.board)
+        self.steady = board_class(self.desk.game.id).steady
         self.ids.choices.bind(on_choose=lambda _, word: self.pick(word))
         self.ids.choices.bind(on_refused=lambda _, word: self.refuse(word))
         self.ids.choices.bind(on_unveil=lambda _: self.unveil())
@@ -58,10 +57,18 @@ class TableScreen(Screen):
         self.ids.bar.menu = self._menu
         self.clock = MatchClock(self.desk)
         self.ids.bar.add_widget(self.clock, 1)
-        parts = chain(self.board.prepare(), self.ids.choices.prepare())
+        parts = self._ahead()
         self._preparing = Clock.create_trigger(
             lambda _: next(parts, False) is None, PREPARE, interval=True
         )
+
+    def seat(self, board: Board) -> None:
+        super().seat(board)
+        board.bind(on_play=lambda _, moves: self.play_row([Move(words) for words in moves]))
+
+    def _ahead(self) -> Iterator[None]:
+        yield from self.board.prepare()
+        yield from self.ids.choices.prepare()
 
     def still_good(self) -> bool:
         return self.dojo.desk(self.desk.entry.id) is self.desk
@@ -98,7 +105,7 @@ class TableScreen(Screen):
 
     # showing
 
-    def refresh(self) -> None:
+    def show(self) -> None:
         match, desk = self.desk.match, self.desk
         decision = match.decision
         self.chooser = None if decision is None or desk.veiled else desk.chooser()

@@ -1,0 +1,183 @@
+"""Much to show is built over several frames; screens that people come back to are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import sleep
+from typing import Any
+
+from companion.engine import Match
+
+CLANS = "shinobi_clans"
+
+
+def slow(done: list[int], number: int = 4) -> Iterator[None]:
+    """Parts that each take longer than a frame gives."""
+    for part in range(number):
+        sleep(0.01)
+        done.append(part)
+        yield
+
+
+def test_each_frame_builds_what_it_has_time_for(ui: Any) -> None:
+    from companion.app.gradual import Gradual
+
+    done: list[int] = []
+    growing = Gradual()
+    growing.build(slow(done))
+    assert not done, "the tap itself only begins it"
+    ui.loop.idle()
+    assert done == [0] and growing in Gradual.busy
+    ui.loop.idle()
+    assert done == [0, 1]
+    ui.frames(1)
+    assert done == [0, 1, 2, 3] and not Gradual.busy
+
+
+def test_quick_parts_share_a_frame(ui: Any) -> None:
+    from companion.app.gradual import Gradual
+
+    growing = Gradual()
+    growing.build(iter([None] * 50))
+    ui.loop.idle()
+    assert growing not in Gradual.busy
+
+
+def test_what_is_wanted_later_replaces_what_was_begun(ui: Any) -> None:
+    from companion.app.gradual import Gradual
+
+    first, second = list[int](), list[int]()
+    growing = Gradual()
+    growing.build(slow(first))
+    ui.loop.idle()
+    growing.build(slow(second))
+    ui.frames(1)
+    assert (first, second) == ([0], [0, 1, 2, 3])
+
+
+def test_the_rest_can_be_had_at_once_or_dropped(ui: Any) -> None:
+    from companion.app.gradual import Gradual
+
+    done: list[int] = []
+    growing = Gradual()
+    growing.build(slow(done))
+    growing.finish()
+    assert done == [0, 1, 2, 3] and not Gradual.busy
+    growing.build(slow(done))
+    growing.stop()
+    ui.frames(2)
+    assert done == [0, 1, 2, 3] and not Gradual.busy
+
+
+def test_a_screen_that_is_left_is_not_built_any_further(ui: Any, dojo: Any) -> None:
+    done: list[int] = []
+    dojo.router.go("settings")
+    dojo.router.screen.grow(slow(done))
+    dojo.router.back()
+    ui.frames(3)
+    assert not done
+
+
+def test_a_list_that_is_looked_at_is_replaced_at_once(ui: Any, dojo: Any) -> None:
+    for name in ("Friday", "Saturday"):
+        dojo.library.start(Match.start(CLANS, ("Aki", "Ben", "Chloe")), title=name)
+    dojo.router.go("history")
+    ui.frames()
+    screen = dojo.router.screen
+    screen.refresh()
+    assert [row.title for row in screen.ids.body.children] == ["Friday", "Saturday"]
+
+
+def test_rows_of_the_log_are_kept_and_given_new_words(ui: Any) -> None:
+    from companion.app.widgets.rows import LogList
+
+    log = LogList(entries=[{"text": "one", "seat": 0}, {"text": "two", "seat": 1}])
+    ui.show(log)
+    rows = list(log.children)
+    log.entries = [{"text": "uno", "seat": 1}, {"text": "due", "seat": 0}, {"text": "tre"}]
+    ui.frames()
+    assert log.children[1:] == rows
+    assert [(row.title, row.seat) for row in reversed(log.children)] == [
+        ("uno", 1),
+        ("due", 0),
+        ("tre", -2),
+    ]
+    log.entries = [{"text": "uno", "seat": 1}]
+    ui.frames()
+    assert [row.title for row in log.children] == ["uno"]
+
+
+# Screens that are kept ---------------------------------------------------------------------------
+
+
+def table(ui: Any, dojo: Any) -> Any:
+    desk = dojo.begin(Match.start(CLANS, ("Aki", "Ben", "Chloe")))
+    dojo.router.go("table", match=desk.entry.id)
+    ui.frames()
+    return dojo.router.screen
+
+
+def away_and_back(ui: Any, dojo: Any, meanwhile: Any = lambda: None) -> Any:
+    dojo.router.go("log", match=dojo.router.here.args["match"])
+    ui.frames()
+    meanwhile()
+    dojo.router.back()
+    ui.frames()
+    return dojo.router.screen
+
+
+def test_the_table_is_kept_and_shows_what_was_changed_meanwhile(ui: Any, dojo: Any) -> None:
+    screen = table(ui, dojo)
+    before = screen.ids.band.text
+
+    def play() -> None:
+        screen.desk.play(screen.desk.match.decision.moves[0])
+
+    assert away_and_back(ui, dojo, play) is screen
+    assert screen.ids.undo.enabled and screen.ids.band.text != before
+
+
+def test_another_language_or_setting_builds_the_table_anew(ui: Any, dojo: Any) -> None:
+    from companion.app.i18n import tr
+
+    screen = table(ui, dojo)
+    spoken = away_and_back(ui, dojo, lambda: setattr(tr, "language", "fr"))
+    assert spoken is not screen
+    larger = away_and_back(ui, dojo, lambda: dojo.set("text_size", 1.4))
+    assert larger is not spoken
+
+
+def test_a_match_that_was_read_again_gets_a_new_table(ui: Any, dojo: Any) -> None:
+    screen = table(ui, dojo)
+    again = away_and_back(ui, dojo, dojo.let_go)
+    assert again is not screen and again.desk is dojo.desk(again.desk.entry.id)
+
+
+def test_the_table_of_a_deleted_match_leads_home(ui: Any, dojo: Any) -> None:
+    screen = table(ui, dojo)
+
+    def delete() -> None:
+        dojo.let_go()
+        dojo.library.delete(screen.desk.entry.id)
+
+    away_and_back(ui, dojo, delete)
+    assert dojo.router.here.screen == "home"
+
+
+def test_the_first_screen_is_kept_and_knows_new_matches(ui: Any, dojo: Any) -> None:
+    home = dojo.router.screen
+    table(ui, dojo)
+    dojo.router.home()
+    ui.frames()
+    assert dojo.router.screen is home
+    assert ui.find("Aki, Ben, Chloe", exact=False)
+
+
+def test_a_board_that_is_asked_for_early_is_built_at_once(ui: Any, dojo: Any) -> None:
+    desk = dojo.begin(Match.start(CLANS, ("Aki", "Ben", "Chloe")))
+    dojo.router.go("table", match=desk.entry.id)
+    screen = dojo.router.screen
+    assert not screen.ids.board.children
+    assert screen.board in screen.ids.board.children
+    ui.frames()
+    assert len(screen.ids.board.children) == 1

@@ -1,4 +1,4 @@
-"""Start-up against a bare Kivy window, and the time from a tap to the updated screen."""
+"""Start-up against a bare Kivy window, and how long the frames after a tap take."""
 
 from __future__ import annotations
 
@@ -130,7 +130,99 @@ def taps() -> list[Row]:
                 slow <= 50,
             )
         )
-    return found
+    return [*found, *_openings(camera, sweeper)]
+
+
+def _openings(camera: Any, sweeper: Any) -> list[Row]:
+    """Opens every kind of screen twice: the frame of the tap, and the longest that builds on."""
+    from companion.app.dojo import Dojo
+
+    first, answers, later = [], [], []
+    with tempfile.TemporaryDirectory() as folder:
+        dojo = Dojo(folder)
+        camera.window.add_widget(dojo.router)
+        for again in (False, True):
+            for screen, args in _places(dojo):
+                dojo.router.home()
+                camera.frames(5)
+                sweeper.touched()
+                answer, longest = _opened(camera, dojo, screen, args)
+                if again:
+                    answers.append(answer)
+                    later.append((longest, screen))
+                else:
+                    first.append(answer)
+        camera.window.remove_widget(dojo.router)
+        dojo.close()
+    slow, (longest, where) = statistics.quantiles(answers, n=20)[18], max(later)
+    return [
+        Row(
+            "opening a screen: the frame of the tap (p95)",
+            f"{slow:.0f} ms",
+            f"median {statistics.median(answers):.0f} ms; for the first time "
+            f"{statistics.median(first):.0f} ms, most {max(first):.0f} ms",
+            "<= 50 ms",
+            slow <= 50,
+        ),
+        Row(
+            "opening a screen: the longest frame that builds on",
+            f"{statistics.median(one for one, _ in later):.0f} ms in the middle",
+            f"most {longest:.0f} ms ({where})",
+            "",
+            None,
+        ),
+    ]
+
+
+def _places(dojo: Any) -> list[tuple[str, dict[str, Any]]]:
+    """Screens as people open them, with a match of each kind to show."""
+    ends = {}
+    for game, seats, how in TABLES:
+        match, rng = _started(game, seats, how), random.Random(1)
+        while match.decision is not None:
+            match.play(rng.choice(match.decision.moves))
+        ends[game] = dojo.library.start(match).id
+    game, seats, how = TABLES[0]
+    going = dojo.begin(_started(game, seats, how)).entry.id
+    plain = ("new", "history", "stats", "settings", "editions", "help", "backup", "about", "scan")
+    of_game = ("new", "help", "pad", "join", "editions")
+    return [
+        *((screen, {}) for screen in plain),
+        *((screen, {"game": game}) for screen in of_game for game in ends),
+        *((screen, {"match": end}) for screen in ("score", "log", "course", "replay", "share")
+          for end in ends.values()),
+        *((screen, {"match": going}) for screen in ("table", "checklist", "share")),
+    ]  # fmt: skip
+
+
+def _started(game: str, seats: int, how: dict[str, Any]) -> Any:
+    from companion.engine import Match
+
+    return Match.start(game, NAMES[:seats], **how)
+
+
+def _opened(camera: Any, dojo: Any, screen: str, args: dict[str, Any]) -> tuple[float, float]:
+    from kivy.clock import Clock
+    from kivy.graphics.opengl import glFinish
+
+    from companion.app.gradual import Gradual
+
+    glFinish()
+    start = perf_counter()
+    dojo.router.go(screen, **args)
+    # As in the loop of Kivy: a touch comes after the clock's events, before the drawing.
+    Clock.tick_draw()
+    camera.window.dispatch("on_draw")
+    camera.window.dispatch("on_flip")
+    glFinish()
+    answer, longest, quiet = perf_counter() - start, 0.0, 0
+    while quiet < 3:
+        start = perf_counter()
+        camera.frames(1)
+        glFinish()
+        longest = max(longest, perf_counter() - start)
+        quiet = 0 if Gradual.busy else quiet + 1
+    return answer * 1000, longest * 1000
 
 
 def _look_at_the_table(camera: Any) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from time import perf_counter
 from typing import Any, ClassVar
 
@@ -12,7 +12,7 @@ ENOUGH = 0.008
 """Seconds of building in one frame; laying out and drawing what was built comes on top."""
 
 
-def at_once(parts: Iterator[None]) -> None:
+def at_once(parts: Iterable[object]) -> None:
     for _ in parts:
         pass
 

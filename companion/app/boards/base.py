@@ -36,6 +36,10 @@ class Board(BoxLayout):
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         super().__init__(desk=desk, **kwargs)
 
+    def grow(self) -> Iterator[None]:
+        """Makes its parts, a little at a time, after it was made and before it is shown."""
+        yield from ()
+
     def show(self, chooser: Chooser | None) -> None:
         """Puts the present state on the board and outlines what can be chosen."""
 

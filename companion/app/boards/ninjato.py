@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from kivy.clock import Clock
@@ -91,25 +91,30 @@ class NinjatoBoard(Board):
         self.head: RoundLine = self.ids.head
         self.head.bind(on_tap=lambda _: self.open_honor())
         self.houses: dict[str, HouseCell] = {}
+        self.places: dict[str, PlaceRow] = {}
+        self.players: list[PlayerRow] = []
+
+    def grow(self) -> Iterator[None]:
         for lot in self.board["houses"]:
             cell = HouseCell(house=lot["id"])
             cell.bind(on_tap=lambda one: self._house_tapped(one.house))
             cell.bind(on_hold=lambda one: self.open_house(one.house))
             self.houses[lot["id"]] = cell
             self.ids.houses.add_widget(cell)
-        self.places: dict[str, PlaceRow] = {}
+            yield
         for name in PLACES if self.full else ():
             row = PlaceRow(place=name)
             row.bind(on_tap=lambda one: self._place_tapped(one.place))
             row.bind(on_hold=lambda one: self.open_place(one.place))
             self.places[name] = row
             self.ids.places.add_widget(row)
-        self.players: list[PlayerRow] = []
-        for who, name in enumerate(desk.match.players):
+            yield
+        for who, name in enumerate(self.desk.match.players):
             line = PlayerRow(seat=who, name=name)
             line.bind(on_tap=lambda one: self.open_player(int(one.seat)))
             self.players.append(line)
             self.ids.players.add_widget(line)
+            yield
 
     def _look(self) -> dict[str, Any]:
         """The onlooker's view, or the own one of a seat that has taken the device."""

@@ -95,15 +95,19 @@ class RoninBoard(Board):
         Window.bind(size=self._measure)
         self._measure()
         self.tiles: dict[str, RoninTile] = {}
+
+    def grow(self) -> Iterator[None]:
+        for place in self.map.grow():
+            place.bind(on_tap=lambda one: self.pointing.place_tapped(one.place))
+            place.bind(on_hold=lambda one: self.pointing.place_held(one.place))
+            yield
         for number, ronin in enumerate(self.board["ronin"]):
             tile = RoninTile(ronin=ronin["id"], shape=shape_of(number))
             tile.bind(on_tap=lambda one: self.pointing.tile_tapped(one.ronin))
             tile.bind(on_hold=lambda one: self.pointing.tile_held(one.ronin))
             self.tiles[ronin["id"]] = tile
             self.ids.tiles.add_widget(tile)
-        for place in self.map.places.values():
-            place.bind(on_tap=lambda one: self.pointing.place_tapped(one.place))
-            place.bind(on_hold=lambda one: self.pointing.place_held(one.place))
+            yield
 
     def _measure(self, *_: Any) -> None:
         """Rows of places in which the name, the number and the limit can stand.

@@ -262,15 +262,22 @@ class VillageMap(Layout):
     def __init__(self, near: Mapping[str, Sequence[str]], **kwargs: Any) -> None:
         super().__init__(near=near, **kwargs)
         self.order = rings.ring(near)
-        self.areas = {area: AreaPlace(place=area) for area in self.order}
+        self.areas: dict[str, AreaPlace] = {}
         self.green = GreenPlace(place="green")
-        for place in self.places.values():
-            self.add_widget(place)
         self._draw = Clock.create_trigger(self._draw_roads, -1)
         again = self._trigger_layout
         for name in ("pos", "size", "upright"):
             self.fbind(name, again)
         theme.bind(tones=self._recoloured)
+
+    def grow(self) -> Iterator[Place]:
+        """Makes one place after the other."""
+        for area in self.order:
+            self.areas[area] = AreaPlace(place=area)
+            self.add_widget(self.areas[area])
+            yield self.areas[area]
+        self.add_widget(self.green)
+        yield self.green
 
     def _recoloured(self, *_: Any) -> None:
         self._draw()
@@ -280,6 +287,8 @@ class VillageMap(Layout):
         return {**self.areas, "green": self.green}
 
     def do_layout(self, *_: Any) -> None:
+        if self.green.parent is None:
+            return
         if self.upright is None:
             self.standing = self.height > self.width * 1.15
         else:
@@ -310,6 +319,8 @@ class VillageMap(Layout):
     def _draw_roads(self, *_: Any) -> None:
         before = self.canvas.before
         before.clear()
+        if self.green.parent is None:
+            return
         with before:
             Color(*mixed(theme.paper, theme.ok, 0.2))
             # A little larger than the Green itself: it reaches the ring.

@@ -9,6 +9,7 @@ from kivy.metrics import dp
 
 from companion import editions
 from companion.app.boards.seven_ronin_map import VillageMap
+from companion.app.gradual import at_once
 from companion.app.i18n import tr
 from companion.app.widgets.banner import Notice
 from companion.app.widgets.layout import Column
@@ -31,6 +32,7 @@ class MapEditor(Column):
         near = neighbours_of(screen.box.edition)
         # The picture keeps its order while roads change: nothing jumps under the finger.
         self.map = VillageMap(near, size_hint_y=None)
+        at_once(self.map.grow())
         for place in self.map.areas.values():
             place.bind(on_tap=lambda one: self.tapped(one.place))
         self.map.green.enabled = False

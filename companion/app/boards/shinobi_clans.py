@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.metrics import dp
@@ -106,9 +107,8 @@ class ClansBoard(Board):
         self.cells: dict[tuple[int, str], ArmyCell] = {}
         self.names: list[ProvinceName] = []
         self.heads: dict[str, ClanHead] = {}
-        self._build()
 
-    def _build(self) -> None:
+    def grow(self) -> Iterator[None]:
         grid = self.ids.grid
         head = Row(spacing=dp(4))
         corner = Widget(size_hint_x=None, width=dp(84))
@@ -116,6 +116,7 @@ class ClansBoard(Board):
         for clan in CLANS:
             self.heads[clan] = ClanHead(clan=clan, ground=self.colours[clan], shape=SHAPES[clan])
             head.add_widget(self.heads[clan])
+            yield
         grid.add_widget(head)
         for seat in range(len(self.desk.match.players)):
             row = ClanRow()
@@ -130,6 +131,7 @@ class ClansBoard(Board):
                 cell.bind(on_tap=lambda cell, at=seat: self._tapped(at, cell.clan))
                 self.cells[seat, clan] = cell
                 row.add_widget(cell)
+                yield
             grid.add_widget(row)
 
     def show(self, chooser: Chooser | None) -> None:

@@ -79,7 +79,8 @@ class WatAahBoard(Board):
         """How many entries there were when somebody pointed at something."""
         seats = range(len(desk.match.players))
         self.full = self.view["depth"] == "full"
-        self.areas = [SeatArea(self, seat) for seat in seats] if self.full else []
+        self.areas: list[SeatArea] = []
+        """As many as were needed so far: a phone shows one at a time."""
         self.tiles = [SeatTile(seat=seat) for seat in seats] if self.full else []
         for tile in self.tiles:
             tile.bind(on_tap=lambda one: self.seat_tapped(int(one.seat)))
@@ -98,9 +99,15 @@ class WatAahBoard(Board):
         self.buttons: dict[str, Any] = {}
         self.fbind("width", self._arrange)
         theme.bind(sizes=self._measure)
-        for part in (self.master, self.ledger, *self.areas[:1]):
+        for part in (self.master, self.ledger):
             if part is not None:
                 part.fbind("least", self._measure)
+
+    def grow(self) -> Iterator[None]:
+        yield
+        if self.full:
+            self._area(0)
+        yield
         self._arrange()
 
     def look(self) -> dict[str, Any]:
@@ -133,7 +140,7 @@ class WatAahBoard(Board):
         if self.wide:
             stage += [self._grid()] if self.full else []
         elif self.full and not self.on_board:
-            stage.append(self.areas[0])
+            stage.append(self._area(0))
         if self.ledger is not None and (self.wide or not self.on_board):
             stage += [self.ledger] if self.wide and self.master else [self.ledger, Widget()]
         if self.master is not None and (self.wide or self.on_board):
@@ -163,10 +170,17 @@ class WatAahBoard(Board):
         grid = getattr(self, "_areas_grid", None)
         if grid is None:
             # Four share the table two by two; fewer have a line each.
-            columns = 2 if len(self.areas) > MOST_LINES else 1
+            columns = 2 if len(self.tiles) > MOST_LINES else 1
             grid = self._areas_grid = GridLayout(cols=columns, spacing=dp(8))
-        _put(grid, self.areas)
+        _put(grid, [self._area(seat) for seat in range(len(self.tiles))])
         return grid
+
+    def _area(self, seat: int) -> SeatArea:
+        while len(self.areas) <= seat:
+            self.areas.append(SeatArea(self, len(self.areas)))
+            if len(self.areas) == 1:
+                self.areas[0].fbind("least", self._measure)
+        return self.areas[seat]
 
     def show(self, chooser: Chooser | None) -> None:
         self.chooser = chooser
@@ -219,9 +233,10 @@ class WatAahBoard(Board):
                     area.head.disabled = False
                     area.show(seat)
             elif not self.on_board:
-                self.areas[0].wide = False
-                self.areas[0].head.disabled = True
-                self.areas[0].show(self.focus)
+                area = self._area(0)
+                area.wide = False
+                area.head.disabled = True
+                area.show(self.focus)
         if self.ledger is not None:
             self.ledger.show()
         if self.master is not None:

@@ -37,10 +37,12 @@ class BoardScreen(Screen):
             self.show()
 
     def _parts(self) -> Iterator[None]:
-        self._board = board_class(self.desk.game.id)(self.desk)
+        place = self.ids.board
+        self._board = board_class(self.desk.game.id)(self.desk, size=place.size, pos=place.pos)
         self.seat(self._board)
-        self.ids.board.add_widget(self._board)
+        yield from self._board.grow()
         yield
+        place.add_widget(self._board)
         self.show()
 
     def seat(self, board: Board) -> None:

@@ -150,6 +150,7 @@ class GuestScreen(Screen):
             self.ids.board.add_widget(plain)
             return
         board = drawn(self.desk)  # type: ignore[arg-type]  # it has the face of a desk
+        at_once(board.grow())
         board.bind(on_pick=lambda _, words: self.pick(*words))
         self.frame = BoxLayout(size_hint_y=None)
         self.frame.add_widget(board)

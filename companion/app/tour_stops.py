@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion import share
 from companion.app.timing import Timing
-from companion.app.tour_tables import LAST, NAMES, Stop, Table, sample
+from companion.app.tour_tables import LAST, NAMES, Stop, Table, opened, sample
 from companion.engine import Match, find_game, game_ids
 
 if TYPE_CHECKING:
@@ -53,8 +53,7 @@ def _forms(dojo: Dojo) -> Iterator[Stop]:
 
 
 def _pad(dojo: Dojo, game: str, pad: str) -> Any:
-    dojo.router.go("pad", game=game)
-    screen: Any = dojo.router.screen
+    screen = opened(dojo, "pad", game=game)
     if len(screen.rules.pads) > 1:
         screen._pick_pad(pad)
     screen.onward()
@@ -66,13 +65,14 @@ def _keys(dojo: Dojo) -> None:
     from companion.app.forms.number import NumberField
 
     screen = _pad(dojo, "ninjato", "final")
+    screen.growing.finish()
     next(one for one in screen.walk() if isinstance(one, NumberField)).open_keys()
 
 
 def _join(dojo: Dojo, game: str) -> Any:
-    dojo.router.go("join", game=game)
-    screen: Any = dojo.router.screen
+    screen = opened(dojo, "join", game=game)
     screen.onward()
+    screen.growing.finish()
     return screen
 
 
@@ -111,8 +111,7 @@ def _kept_pad(dojo: Dojo) -> str:
 def _history(dojo: Dojo, what: str) -> None:
     from companion.app.screens.history_actions import open_actions
 
-    dojo.router.go("history")
-    screen: Any = dojo.router.screen
+    screen = opened(dojo, "history")
     if what == "actions":
         open_actions(screen, next(info for info in screen.infos() if info.kind != "pad"))
     elif what == "filters":
@@ -123,8 +122,7 @@ def _history(dojo: Dojo, what: str) -> None:
 
 
 def _stats(dojo: Dojo, view: str) -> None:
-    dojo.router.go("stats")
-    screen: Any = dojo.router.screen
+    screen = opened(dojo, "stats")
     screen.view = view
 
 
@@ -138,8 +136,7 @@ def _conflict(dojo: Dojo) -> None:
             outcome = match.fork().amend(index, move)
             if outcome.first_conflict is not None:
                 id = dojo.begin(match).entry.id
-                dojo.router.go("replay", match=id, at=index + 1)
-                screen: Any = dojo.router.screen
+                screen = opened(dojo, "replay", match=id, at=index + 1)
                 screen.change(index, move)
                 dojo.library.delete(id)
                 return
@@ -168,8 +165,7 @@ def _sharing(dojo: Dojo) -> Iterator[Stop]:
 
 
 def _code(dojo: Dojo, kind: str, pack: Callable[[], str], **who: Any) -> None:
-    dojo.router.go("code", kind=kind, text=pack(), **who)
-    screen: Any = dojo.router.screen
+    screen = opened(dojo, "code", kind=kind, text=pack(), **who)
     screen.playing = False
 
 
@@ -208,8 +204,7 @@ def _scan(dojo: Dojo, match: Match) -> None:
 
 def _parts(dojo: Dojo, match: Match) -> None:
     """In the middle of a code of many pictures."""
-    dojo.router.go("scan")
-    screen: Any = dojo.router.screen
+    screen = opened(dojo, "scan")
     pieces = share.frames(share.pack(match, None, lines=12), "coarse")
     for _, piece in zip(range(3), pieces, strict=False):
         screen.take(piece)
@@ -233,8 +228,7 @@ def _boxes(dojo: Dojo) -> Iterator[Stop]:
 
 
 def _row(dojo: Dojo, game: str, group: str) -> None:
-    dojo.router.go("edition_group", game=game, group=group)
-    screen: Any = dojo.router.screen
+    screen = opened(dojo, "edition_group", game=game, group=group)
     screen.open_row(0, screen.box.edition.rows(group)[0])
 
 
@@ -254,16 +248,14 @@ def _app(dojo: Dojo) -> Iterator[Stop]:
 
 
 def _help_nothing(dojo: Dojo) -> None:
-    dojo.router.go("help", game="ninjato")
-    screen: Any = dojo.router.screen
+    screen = opened(dojo, "help", game="ninjato")
     screen.ids.search.text = "xyz"
 
 
 def _clock(dojo: Dojo, match: str, paused: bool = False) -> None:
     """An hour played; with a limit for each turn, which is over."""
     dojo.set("turn_limit", 30)
-    dojo.router.go("table", match=match)
-    screen: Any = dojo.router.screen
+    screen = opened(dojo, "table", match=match)
     now = [0.0]
     screen.desk.timing = Timing(3_725.0, now=lambda: now[0])
     screen.clock.look()

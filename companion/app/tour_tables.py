@@ -112,8 +112,7 @@ class Table:
         if point is not None:
             desk.match.goto(min(point, _total(desk.match)))
         desk.unveiled = None
-        self.dojo.router.go(screen, match=match, **args)
-        return self.dojo.router.screen
+        return opened(self.dojo, screen, match=match, **args)
 
     def _stop(self, name: str, match: str, at: int | None) -> Stop:
         return Stop(f"table-{self.game}-{name}", "table", lambda: self._unveiled(match, at))
@@ -199,6 +198,14 @@ class Table:
         match.goto(_total(match) // (2 if at is None else 1))
         text = share.pack(match, seat, lines=12)
         self.dojo.router.go("guest", text=text)
+
+
+def opened(dojo: Dojo, name: str, /, **args: Any) -> Any:
+    """The screen with all that is on it, to go on from there."""
+    dojo.router.go(name, **args)
+    screen: Any = dojo.router.screen
+    screen.growing.finish()
+    return screen
 
 
 def _total(match: Match) -> int:

@@ -197,3 +197,16 @@ def test_a_game_without_a_form_is_asked_by_the_shape_of_its_position() -> None:
         "stock": Counts(("oda",)),
         "honor": EachSeat(Number()),
     }
+
+
+@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("screen", ["join", "pad"])
+def test_two_taps_in_a_row_on_next(ui: Any, dojo: Any, screen: str, game: str) -> None:
+    """The second comes before the form is there: it counts for a form with nothing entered."""
+    dojo.router.go(screen, game=game)
+    ui.frames(3)
+    shown = dojo.router.screen
+    shown.onward()
+    shown.onward()
+    ui.frames(3)
+    assert dojo.router.screen is not shown or shown.stage == "form"

@@ -60,6 +60,8 @@ class JoinScreen(StagedScreen):
     # going on
 
     def onward(self) -> None:
+        # A second tap may come before the form is there.
+        self.growing.finish()
         if self.stage == "players":
             self.dojo.attempt(self._seat)
         else:

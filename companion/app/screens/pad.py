@@ -153,6 +153,8 @@ class PadScreen(StagedScreen):
     # going on
 
     def onward(self) -> None:
+        # A second tap may come before the form is there.
+        self.growing.finish()
         if self.stage == "players":
             self._seat()
         elif self.stage == "form":

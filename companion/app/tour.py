@@ -161,6 +161,7 @@ class Walk:
         for at in self.plan.themes:
             dojo.set("theme", at)
             self.camera.window.clearcolor = theme.paper
+            self.camera.window.canvas.ask_update()
             self._picture(f"{stop.name}-{look.name}-{at}")
         if _scroll_on(dojo.router.screen):
             self._picture(f"{stop.name}-{look.name}-{self.plan.themes[-1]}-end")

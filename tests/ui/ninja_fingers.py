@@ -33,6 +33,8 @@ class Fingers:
         self.ui = ui
         self.screen = screen
         self.taps = 0
+        # Nobody touches a table before it is there.
+        ui.frames(1)
 
     @property
     def board(self) -> Any:

@@ -162,7 +162,6 @@ def test_a_solo_match_with_unknown_cards_by_points_only(ui: Any, dojo: Any) -> N
 
 def test_the_table_deals_and_shows_what_it_drew(ui: Any, dojo: Any) -> None:
     screen = begin(dojo, dealer="table", blacklist="yes")
-    ui.frames(1)
     fingers = Fingers(ui, screen)
     for line in ("board nw 2", "spin nw 1"):
         assert fingers.record(Move.parse(line)) == 1

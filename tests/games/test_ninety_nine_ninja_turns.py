@@ -372,6 +372,16 @@ def test_nn_334_a_placeable_card_comes_before_a_discard() -> None:
     assert refused(match, "discard N05") == {"NN-334"}
 
 
+@clause("NN-332", "NN-415")
+def test_nn_332_a_discarded_card_is_one_of_the_two() -> None:
+    match = boryaku()
+    match.correct("discard N19", "house rule")
+    assert match.decision.key == "turn" and match.decision.seat == 0
+    assert match.state.turn.plays == 1 and match.state.held[0] == ("N05",)
+    match.play(next(m for m in match.decision.moves if m[0] == "place"))
+    assert match.decision.key == "draw"
+
+
 HENSO = {"clans": clans("white", "black"), "held": [["N19"], ["N08"]]}
 
 

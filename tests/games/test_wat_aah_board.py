@@ -99,6 +99,7 @@ def test_wa_608_still_tied_the_holder_decides():
     assert key(match) == "shosho" and match.decision.seat == 2
     assert legal(match) == ["shosho p0", "shosho p1"]
     assert refused(match, "shosho p2") == ("WA-608",)
+    assert refused(match, "shosho p3") != ("WA-608",), "nobody sits there"
     play(match, "shosho p1")
     assert board(match)["board"]["shosho"] == 1
     own = ended([9, 9, 2], shosho=0)
@@ -160,6 +161,15 @@ def test_wa_614_one_of_two_is_kept_the_other_goes_below():
     assert board(match)["board"]["cards"][0]["card"] == looked[0]  # face up
     assert looked[1] not in str(match.view(1)) and looked[1] not in match.record(None)
     assert board(match)["board"]["temple_pile"] == 9
+
+
+@clause("WA-614", "WA-705")
+def test_wa_614_what_the_table_keeps_is_still_in_the_pile():
+    held = {"pile": "temple", "card": "temple_01", "seat": 1, "gained": 1}
+    match = ended([5, 9], cards=[held], edition=named_cards())
+    play(match, "draw_two")
+    assert refused(match, "keep temple_01") == ("WA-705",)
+    assert not refused(match, "keep temple_02") and not refused(match, "keep unnamed")
 
 
 @clause("WA-614")

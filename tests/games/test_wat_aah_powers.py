@@ -261,6 +261,14 @@ def test_wa_417_only_what_can_be_obtained():
     assert key(match) == "discard"
 
 
+@clause("WA-417")
+def test_wa_417_exactly_as_many_as_are_kept():
+    match = table({"dragon_3": 3}, rest(dragon_3=3, bear_6=2))
+    lay(match, "dragon", "dragon_3", "dragon_3", "dragon_3")
+    assert board(match)["hands"][0] == 2
+    assert key(match) == "discard"
+
+
 @clause("WA-420")
 def test_wa_420_an_opponent_discards():
     match = table({"rat_3": 3}, {"bear_6": 4}, {"toad_4": 4})

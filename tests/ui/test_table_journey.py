@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from companion.app.tour_tables import sample
-from companion.engine import game_ids
+from companion.engine import Match, game_ids
 from tests.ui.codes import tap_text, until
+from tests.ui.conftest import PHONE
 from tests.ui.histories import finished
 
 
@@ -212,3 +213,39 @@ def test_settings_use_both_halves(ui: Any, dojo: Any) -> None:
     ui.frames(4)
     screen = dojo.router.screen
     assert beside(screen.controls["language"], screen.controls["confirm"]) and not ui.audit()
+
+
+def test_the_set_up_list_uses_both_halves(ui: Any, dojo: Any) -> None:
+    at_tablet(ui)
+    desk = dojo.begin(Match.start("ninjato", ("Aki", "Ben")))
+    dojo.router.go("checklist", match=desk.entry.id)
+    ui.frames(4)
+    screen = dojo.router.screen
+    first, second = screen.ids.first, screen.ids.second
+    assert beside(first, second) and not ui.audit()
+    steps = desk.game.checklist(desk.match.setup)
+    shown = [len(side.children[0].children) for side in (first, second)]
+    assert sum(shown) == len(steps) and shown[0] - shown[1] in (0, 1)
+    last = second.children[0].children[0]
+    ui.tap(last)
+    assert desk.laid_out == {len(steps) - 1}
+    ui.resize(*PHONE)
+    ui.frames(4)
+    assert not second.children and len(first.children[0].children) == len(steps)
+    assert first.children[0].children[0].active
+
+
+def test_joining_asks_in_both_halves(ui: Any, dojo: Any) -> None:
+    at_tablet(ui)
+    dojo.router.go("join", game="seven_ronin")
+    ui.frames(3)
+    screen = dojo.router.screen
+    screen.onward()
+    ui.frames(4)
+    both = screen.ids.body.children[0]
+    second, first = both.children
+    assert beside(first, second) and not ui.audit()
+    second.inputs["reserve",].change(-1)
+    ui.resize(*PHONE)
+    ui.frames(4)
+    assert screen.ids.body.children[0].inputs["reserve",].value == 39, "what was entered stays"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from companion.app.kv import load
 from companion.app.screens.base import Screen
+from companion.app.widgets.card import Card
 from companion.app.widgets.toggle import Toggle
 
 
@@ -16,12 +18,26 @@ class ChecklistScreen(Screen):
 
     def refresh(self) -> None:
         self.ids.bar.subtitle = self.desk.title
-        body = self.ids.steps
-        body.clear_widgets()
-        for number, step in enumerate(self.desk.game.checklist(self.desk.match.setup)):
-            row = Toggle(label=self.desk.say(step), active=number in self.desk.laid_out)
-            row.bind(on_switch=lambda _, on, at=number: self._tick(at, on))
-            body.add_widget(row)
+        self.grow(self._parts())
+
+    def on_wide(self, *_: Any) -> None:
+        self.refresh()
+
+    def _parts(self) -> Iterator[None]:
+        """In one card, or in two beside each other."""
+        steps = list(enumerate(self.desk.game.checklist(self.desk.match.setup)))
+        half = (len(steps) + 1) // 2 if self.wide else len(steps)
+        for body, part in ((self.ids.first, steps[:half]), (self.ids.second, steps[half:])):
+            body.clear_widgets()
+            if not part:
+                continue
+            card = Card()
+            body.add_widget(card)
+            for number, step in part:
+                row = Toggle(label=self.desk.say(step), active=number in self.desk.laid_out)
+                row.bind(on_switch=lambda _, on, at=number: self._tick(at, on))
+                card.add_widget(row)
+                yield
 
     def play(self) -> None:
         self.dojo.router.replace("table", match=self.desk.entry.id)

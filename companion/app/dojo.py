@@ -51,6 +51,9 @@ class Dojo:
         """The app goes to the background, perhaps for good; no fault of the disk may stop that."""
         if self.router.screen is not None:
             self.router.screen.paused()
+        if self._desk is not None:
+            # The table may lie under another screen.
+            self._desk.unveiled = None
         with suppress(StoreError):
             self.remember()
         self.library.flush()

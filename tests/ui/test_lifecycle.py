@@ -109,6 +109,24 @@ def test_nothing_private_stays_on_the_screen(ui: Any, app: Any) -> None:
 
 
 def test_choices_of_one_seat_are_veiled_again(ui: Any, app: Any) -> None:
+    screen = unveiled(ui, app)
+    app.on_pause()
+    assert screen.desk.veiled and screen.chooser is None
+
+
+def test_choices_under_another_screen_are_veiled_again(ui: Any, app: Any) -> None:
+    screen = unveiled(ui, app)
+    screen.open_rules()
+    app.on_pause()
+    app.on_resume()
+    app.dojo.router.back()
+    ui.frames()
+    assert app.dojo.router.screen is screen
+    assert screen.desk.veiled and screen.chooser is None
+
+
+def unveiled(ui: Any, app: Any) -> Any:
+    """A table at which somebody looks at choices of their own."""
     screen = sit_down(ui, app, dealer="app")
     while not screen.desk.veiled:
         moves = screen.desk.match.decision.moves
@@ -116,8 +134,7 @@ def test_choices_of_one_seat_are_veiled_again(ui: Any, app: Any) -> None:
         ui.frames(1)
     screen.unveil()
     assert screen.chooser is not None
-    app.on_pause()
-    assert screen.desk.veiled and screen.chooser is None
+    return screen
 
 
 # killed in the background

@@ -141,8 +141,9 @@ def _openings(camera: Any, sweeper: Any) -> list[Row]:
     with tempfile.TemporaryDirectory() as folder:
         dojo = Dojo(folder)
         camera.window.add_widget(dojo.router)
+        places = _places(dojo)
         for again in (False, True):
-            for screen, args in _places(dojo):
+            for screen, args in places:
                 dojo.router.home()
                 camera.frames(5)
                 sweeper.touched()

@@ -1,7 +1,9 @@
 """Garbage is looked for while nobody touches the screen.
 
 Looking through all objects takes longer than a frame may; Python would do it in the middle of a
-tap. Young objects are still looked through as they come, which takes no time.
+tap. Young objects are still looked through as they come, which takes no time. What came since the
+last sweep is looked through in a short pause, and put aside if it is in use; all that there is only
+in a long one, when hardly anybody taps.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from kivy.clock import Clock
 
 EVERY = 2.0
 QUIET = 1.0
+LONG = 15.0
 ENOUGH = 10
 """So many times the young ones were looked through since the last sweep: Python's own measure."""
 
@@ -25,7 +28,9 @@ class Sweeper:
 
     def __init__(self, window: Any) -> None:
         self._last = monotonic()
-        # What is here at the start stays until the end; no sweep needs to look at it again.
+        self._aside = False
+        """Whether anything was put aside since all was looked through."""
+        # What is here at the start stays.
         gc.freeze()
         young, middle, _ = gc.get_threshold()
         gc.set_threshold(young, middle, NEVER)
@@ -34,8 +39,16 @@ class Sweeper:
         Clock.schedule_interval(self.sweep, EVERY)
 
     def sweep(self, *_: Any) -> None:
-        if monotonic() - self._last >= QUIET and gc.get_count()[2] >= ENOUGH:
-            gc.collect()
+        quiet = monotonic() - self._last
+        if self._aside and quiet >= LONG:
+            gc.unfreeze()
+            self._aside = False
+        elif quiet < QUIET or gc.get_count()[2] < ENOUGH:
+            return
+        else:
+            self._aside = True
+        gc.collect()
+        gc.freeze()
 
     def touched(self, *_: Any) -> None:
         self._last = monotonic()

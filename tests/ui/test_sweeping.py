@@ -54,6 +54,24 @@ def test_a_sweep_waits_until_nobody_touches(
     assert Ring.alive == 0
 
 
+def test_what_dies_after_a_sweep_goes_in_a_long_pause(
+    sweeper: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from companion.app import sweeping
+
+    monkeypatch.setattr(sweeping, "ENOUGH", 0)
+    monkeypatch.setattr(sweeping, "QUIET", 0.0)
+    one, two = Ring(), Ring()
+    one.other, two.other = two, one
+    sweeper.sweep()
+    del one, two
+    sweeper.sweep()
+    assert Ring.alive == 2, "it was put aside while it was in use"
+    monkeypatch.setattr(sweeping, "LONG", 0.0)
+    sweeper.sweep()
+    assert Ring.alive == 0
+
+
 def test_python_does_not_sweep_by_itself(sweeper: Any) -> None:
     swept: list[int] = []
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from kivy.properties import StringProperty
@@ -48,14 +48,18 @@ class EditionGroupScreen(Screen):
         self.game_id = game
 
     def refresh(self) -> None:
-        box, spec, body = self.box, self.spec, self.ids.body
-        self.ids.bar.title = label(spec.label)
-        self.ids.bar.actions = [code_action(self.dojo, box)]
+        self.ids.bar.title = label(self.spec.label)
+        self.ids.bar.actions = [code_action(self.dojo, self.box)]
+        self.grow(self._parts(), shown=bool(self.ids.body.children))
+
+    def _parts(self) -> Iterator[None]:
+        box, body = self.box, self.ids.body
         body.clear_widgets()
         self.ids.groups.clear_widgets()
         if self.wide:
-            show_groups(self.ids.groups, self.dojo, box, self.group)
+            yield from show_groups(self.ids.groups, self.dojo, box, self.group)
         self._state(body)
+        yield
         rows = box.edition.rows(self.group)
         if self.own is not None:
             self.own.show()
@@ -63,6 +67,7 @@ class EditionGroupScreen(Screen):
             rows = ()
         for at, row in enumerate(rows[: self.shown_rows]):
             body.add_widget(self._card(at, row))
+            yield
         if len(rows) > self.shown_rows:
             more = Btn(text=tr._("Show more"), kind="text")
             more.bind(on_tap=lambda _: self._more())

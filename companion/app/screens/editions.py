@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
@@ -42,16 +43,20 @@ class EditionsScreen(Screen):
         self._name_soon = Clock.create_trigger(lambda _: self._keep_name(), TYPING)
 
     def refresh(self) -> None:
+        if self.box is not None:
+            self.ids.bar.actions = [code_action(self.dojo, self.box)]
+            self.ids.bar.menu = Exchange(self).menu
+        self.grow(self._parts(), shown=bool(self.ids.body.children))
+
+    def _parts(self) -> Iterator[None]:
         body, name = self.ids.body, self.ids.name
         body.clear_widgets()
         name.clear_widgets()
         if self.box is None:
-            self._games(body)
+            yield from self._games(body)
             return
-        self.ids.bar.actions = [code_action(self.dojo, self.box)]
-        self.ids.bar.menu = Exchange(self).menu
         self._state(name if self.wide else body, self.box)
-        show_groups(body, self.dojo, self.box)
+        yield from show_groups(body, self.dojo, self.box)
         self._name(name, self.box)
 
     def on_wide(self, *_: Any) -> None:
@@ -61,7 +66,7 @@ class EditionsScreen(Screen):
         self._keep_name()
         super().left()
 
-    def _games(self, body: Any) -> None:
+    def _games(self, body: Any) -> Iterator[None]:
         body.add_widget(
             Words(
                 text=tr._(
@@ -72,6 +77,7 @@ class EditionsScreen(Screen):
             )
         )
         card = Card()
+        body.add_widget(card)
         for game_id in game_ids():
             if not find_game(game_id).edition_groups:
                 continue
@@ -83,7 +89,7 @@ class EditionsScreen(Screen):
             )
             row.bind(on_tap=lambda _, id=game_id: self.dojo.router.go("editions", game=id))
             card.add_widget(row)
-        body.add_widget(card)
+            yield
 
     @staticmethod
     def _summary(box: Box) -> str:
@@ -122,9 +128,10 @@ class EditionsScreen(Screen):
             self.ids.bar.actions = [code_action(self.dojo, box)]
 
 
-def show_groups(body: Any, dojo: Dojo, box: Box, chosen: str = "") -> None:
+def show_groups(body: Any, dojo: Dojo, box: Box, chosen: str = "") -> Iterator[None]:
     """The groups of a box; a tap opens one, in place of the one that is `chosen`."""
     card = Card()
+    body.add_widget(card)
     go = dojo.router.replace if chosen else dojo.router.go
     for spec in box.game.edition_groups:
         row = ListRow(
@@ -136,7 +143,7 @@ def show_groups(body: Any, dojo: Dojo, box: Box, chosen: str = "") -> None:
         )
         row.bind(on_tap=lambda _, key=spec.key: go("edition_group", game=box.game.id, group=key))
         card.add_widget(row)
-    body.add_widget(card)
+        yield
 
 
 def group_state(box: Box, spec: GroupSpec) -> str:

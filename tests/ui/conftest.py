@@ -67,11 +67,9 @@ class Stage:
         return widget
 
     def clear(self) -> None:
-        from companion.app.gradual import Gradual
         from companion.app.widgets.overlay import Overlay
         from companion.app.widgets.snackbar import Snackbar
 
-        Gradual.busy.clear()
         for overlay in list(Overlay.stack):
             overlay.dismiss()
         if Snackbar.current:
@@ -85,7 +83,10 @@ class Stage:
 
         for _ in range(count):
             self.loop.idle()
+        grown = bool(Gradual.busy)
         while Gradual.busy:
+            self.loop.idle()
+        for _ in range(2 * grown):
             self.loop.idle()
 
     def wait(self, seconds: float) -> None:

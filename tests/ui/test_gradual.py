@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from time import sleep
 from typing import Any
 
+import pytest
+
 from companion.engine import Match
 
 CLANS = "shinobi_clans"
@@ -34,9 +36,11 @@ def test_each_frame_builds_what_it_has_time_for(ui: Any) -> None:
     assert done == [0, 1, 2, 3] and not Gradual.busy
 
 
-def test_quick_parts_share_a_frame(ui: Any) -> None:
+def test_quick_parts_share_a_frame(ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from companion.app import gradual
     from companion.app.gradual import Gradual
 
+    monkeypatch.setattr(gradual, "ENOUGH", 60)
     growing = Gradual()
     growing.build(iter([None] * 50))
     ui.loop.idle()

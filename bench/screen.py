@@ -152,6 +152,8 @@ def _openings(camera: Any, sweeper: Any) -> list[Row]:
             for screen, args in places:
                 dojo.router.home()
                 camera.frames(5)
+                # People pause between two screens; the app sweeps then.
+                gc.collect()
                 sweeper.touched()
                 go = partial(dojo.router.go, screen, **args)
                 answer, longest = _frames(camera, go)

@@ -128,13 +128,13 @@ class Router(FloatLayout):
     def _keep(self, stack: list[Destination]) -> None:
         """The screen that is left, if there is a way back to it; others no longer."""
         if self.here is not None and self.screen is not None and self.screen.kept:
-            self.forget(self.here)
-            self._kept.append((self.here, tr.language, self.screen))
+            others = [one for one in self._kept if one[0] != self.here]
+            self._kept = [*others, (self.here, tr.language, self.screen)]
         self._kept = [one for one in self._kept if one[0] in stack or one[0] == HOME]
 
-    def forget(self, here: Destination | None = None) -> None:
-        """What was kept is built anew: all of it, or one screen."""
-        self._kept = [one for one in self._kept if here not in (None, one[0])]
+    def forget(self) -> None:
+        """What was kept is built anew."""
+        self._kept = []
 
     def turn(self, degrees: int) -> None:
         """Turns all that is shown; 180 faces the player opposite, until the table is left."""

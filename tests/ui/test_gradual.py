@@ -185,3 +185,35 @@ def test_a_board_that_is_asked_for_early_is_built_at_once(ui: Any, dojo: Any) ->
     assert screen.board in screen.ids.board.children
     ui.frames()
     assert len(screen.ids.board.children) == 1
+
+
+def test_a_table_that_is_left_half_built_is_whole_when_shown_again(ui: Any, dojo: Any) -> None:
+    match = dojo.begin(Match.start(CLANS, ("Aki", "Ben", "Chloe"))).entry.id
+    dojo.router.go("table", match=match)
+    ui.loop.idle()
+    half = dojo.router.screen
+    assert not half.ids.board.children, "the board is not there yet"
+    half.refresh()
+    ui.loop.idle()
+    dojo.router.go("log", match=match)
+    ui.frames()
+    dojo.router.back()
+    ui.frames()
+    screen = dojo.router.screen
+    assert screen.ids.board.children == [screen.board]
+    assert len(screen.board.cells) == 15 and screen.ids.choices.children
+
+
+def test_a_player_who_is_added_while_the_card_grows_is_there_once(ui: Any) -> None:
+    from companion.app.forms.players import PlayersCard
+    from companion.app.gradual import at_once
+    from companion.app.widgets.field import Field
+
+    names = ["Aki", "Ben"]
+    card = PlayersCard(names, range(2, 5), [])
+    growing = card.grow()
+    next(growing)
+    card._add("Chloe")
+    at_once(growing)
+    fields = [one.text for one in card.walk() if isinstance(one, Field)]
+    assert sorted(fields) == ["Aki", "Ben", "Chloe"]

@@ -33,13 +33,18 @@ class PlayersCard(Card):
         self.names = names
         self.seats = seats
         self.remembered = remembered
+        self._newest: object = None
 
     def grow(self) -> Iterator[None]:
+        """A name that is added or dropped meanwhile grows all of them again."""
+        self._newest = newest = object()
         self.clear_widgets()
         self.add_widget(Words(text=tr._("Players, clockwise"), role="title", strong=True))
         for seat, name in enumerate(self.names):
             self.add_widget(self._row(seat, name))
             yield
+            if self._newest is not newest:
+                return
         chips = Flow()
         if len(self.names) < self.seats[-1]:
             add = Chip(text=tr._("One more"), icon="plus")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from companion.app.boards import board_class
+from companion.app.gradual import at_once
 from companion.app.screens.base import Screen
 
 if TYPE_CHECKING:
@@ -26,7 +27,8 @@ class BoardScreen(Screen):
     def board(self) -> Board:
         """Whoever asks before it is there gets it now."""
         if self._board is None:
-            self.growing.finish()
+            self.growing.stop()
+            at_once(self._parts())
         assert self._board is not None
         return self._board
 
@@ -38,11 +40,13 @@ class BoardScreen(Screen):
 
     def _parts(self) -> Iterator[None]:
         place = self.ids.board
-        self._board = board_class(self.desk.game.id)(self.desk, size=place.size, pos=place.pos)
-        self.seat(self._board)
-        yield from self._board.grow()
+        board = board_class(self.desk.game.id)(self.desk, size=place.size, pos=place.pos)
+        self.seat(board)
+        yield from board.grow()
         yield
-        place.add_widget(self._board)
+        # Half of a board is none: a screen that is left meanwhile begins again.
+        self._board = board
+        place.add_widget(board)
         self.show()
 
     def seat(self, board: Board) -> None:

@@ -67,7 +67,9 @@ class TableScreen(BoardScreen):
         board.bind(on_play=lambda _, moves: self.play_row([Move(words) for words in moves]))
 
     def _ahead(self) -> Iterator[None]:
-        yield from self.board.prepare()
+        while self._board is None:
+            yield
+        yield from self._board.prepare()
         yield from self.ids.choices.prepare()
 
     def still_good(self) -> bool:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime
 from typing import Any
 
-from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty, OptionProperty
 
+from companion.app.following import Followed
 from companion.engine.say import Say
 from companion.language import LANGUAGES, Voice
 
@@ -33,7 +33,7 @@ def _speaker(language: str) -> Callable[..., str]:
     return speak
 
 
-class Translation(EventDispatcher):
+class Translation(Followed):
     """`_` is a property that holds a function, so that kv binds to it like to any property."""
 
     language = OptionProperty("en", options=list(LANGUAGES))

@@ -1,4 +1,4 @@
-"""Garbage is looked for while nobody touches the screen.
+"""Garbage is looked for while nobody touches the screen and nothing is being built.
 
 Looking through all objects takes longer than a frame may; Python would do it in the middle of a
 tap. Young objects are still looked through as they come, which takes no time. What came since the
@@ -13,6 +13,8 @@ from time import monotonic
 from typing import Any
 
 from kivy.clock import Clock
+
+from companion.app.gradual import Gradual
 
 EVERY = 2.0
 QUIET = 1.0
@@ -39,6 +41,8 @@ class Sweeper:
         Clock.schedule_interval(self.sweep, EVERY)
 
     def sweep(self, *_: Any) -> None:
+        if Gradual.busy:
+            return
         quiet = monotonic() - self._last
         if self._aside and quiet >= LONG:
             gc.unfreeze()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.event import EventDispatcher
 from kivy.metrics import Metrics, dp, sp
 from kivy.properties import (
     BooleanProperty,
@@ -15,6 +14,7 @@ from kivy.properties import (
     ObjectProperty,
 )
 
+from companion.app.following import Followed
 from companion.app.palette import DARK, LIGHT, SEATS, SEATS_CONTRAST, TABLE_STYLE, SeatStyle
 
 TEXT_SIZES = (0.9, 1.0, 1.2, 1.4)
@@ -22,7 +22,7 @@ TYPE_SCALE = {"caption": 14, "body": 16, "title": 20, "number": 28, "score": 44}
 MOTION = 0.16
 
 
-class Theme(EventDispatcher):
+class Theme(Followed):
     """Colours, type, spacing and motion; one instance, `theme`, for the whole app."""
 
     dark = BooleanProperty(False)

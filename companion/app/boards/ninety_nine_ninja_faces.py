@@ -38,7 +38,7 @@ class Drawn(Widget):
         for name in ("pos", "size", *self.watched):
             self.fbind(name, self._soon)
         # A method is held weakly by the theme, a trigger would be held for ever.
-        theme.bind(tones=self._dressed, seats=self._dressed, sizes=self._dressed)
+        theme.follow(tones=self._dressed, seats=self._dressed, sizes=self._dressed)
         self._soon()
 
     def _dressed(self, *_: Any) -> None:

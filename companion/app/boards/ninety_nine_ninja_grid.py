@@ -102,7 +102,7 @@ class NinjaMapGrid(Clipped, Widget):
         self.fbind("size", self._soon)
         self.fbind("pos", self._place)
         # A method is held weakly by the theme, a trigger would be held for ever.
-        theme.bind(tones=self._dressed, seats=self._dressed)
+        theme.follow(tones=self._dressed, seats=self._dressed)
 
     def _dressed(self, *_: Any) -> None:
         self._soon()

@@ -38,7 +38,7 @@ class Tally(Widget):
         for name in ("groups", "mark", "letters", "gap", "align", "width"):
             self.fbind(name, self.arrange)
         self.fbind("pos", self._redraw)
-        theme.bind(tones=self._redraw, seats=self._redraw, sizes=self.arrange)
+        theme.follow(tones=self.redraw, seats=self.redraw, sizes=self.arrange)
         self._lines: list[list[tuple[list[Atom], float]]] = []
         self.arrange()
 

@@ -58,7 +58,7 @@ class HandOver(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        theme.bind(seats=self._dress)
+        theme.follow(seats=self._dress)
         self.fbind("seat", self._dress)
         self._dress()
 
@@ -91,7 +91,7 @@ class RoninBoard(Board):
         self._revealed = False
         self.map = VillageMap(self.board["map"])
         self.ids.village.add_widget(self.map)
-        theme.bind(sizes=self._measure)
+        theme.follow(sizes=self._measure)
         Window.bind(size=self._measure)
         self._measure()
         self.tiles: dict[str, RoninTile] = {}

@@ -83,7 +83,7 @@ class Place(Tappable, Layout):
         for name in self.watched:
             self.fbind(name, self._trigger_layout)
         self.fbind("marks", self._mark)
-        theme.bind(sizes=self._resized)
+        theme.follow(sizes=self._resized)
         self._mark()
 
     def _resized(self, *_: Any) -> None:
@@ -156,7 +156,7 @@ class AreaPlace(Place):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        theme.bind(tones=self._dress)
+        theme.follow(tones=self._dress)
         self.fbind("state", self._dress)
         self._dress()
 
@@ -268,7 +268,7 @@ class VillageMap(Layout):
         again = self._trigger_layout
         for name in ("pos", "size", "upright"):
             self.fbind(name, again)
-        theme.bind(tones=self._recoloured)
+        theme.follow(tones=self._recoloured)
 
     def grow(self) -> Iterator[Place]:
         """Makes one place after the other."""

@@ -48,7 +48,7 @@ class Wounds(Widget):
         super().__init__(**kwargs)
         for name in ("pos", "size", "wounds", "vitality"):
             self.fbind(name, self._draw)
-        theme.bind(tones=self._recoloured)
+        theme.follow(tones=self._recoloured)
         self._draw()
 
     def _recoloured(self, *_: Any) -> None:

@@ -98,7 +98,7 @@ class WatAahBoard(Board):
         self.panels: dict[type, Any] = {}
         self.buttons: dict[str, Any] = {}
         self.fbind("width", self._arrange)
-        theme.bind(sizes=self._measure)
+        theme.follow(sizes=self._measure)
         for part in (self.master, self.ledger):
             if part is not None:
                 part.fbind("least", self._measure)

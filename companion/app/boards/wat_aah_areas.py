@@ -60,7 +60,7 @@ class ClanColumn(Tappable, BoxLayout):
         super().__init__(**kwargs)
         self.slots = [CardSlot() for _ in range(PLACES)]
         self.fbind("height", self._arrange)
-        theme.bind(sizes=self._arrange)
+        theme.follow(sizes=self._arrange)
 
     def _arrange(self, *_: Any) -> None:
         """Two by two where four rows would be too low to read; the name goes first."""

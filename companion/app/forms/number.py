@@ -49,7 +49,7 @@ class NumberField(BoxLayout):
         super().__init__(**kwargs)
         for name in ("width", "label"):
             self.fbind(name, self._arrange)
-        theme.bind(sizes=self._arrange)
+        theme.follow(sizes=self._arrange)
         self._arrange()
 
     def _arrange(self, *_: Any) -> None:

@@ -91,7 +91,7 @@ class BottomBar(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         self._mirrored = False
         super().__init__(**kwargs)
-        theme.bind(left_handed=self._mirror)
+        theme.follow(left_handed=self._mirror)
 
     def on_kv_post(self, base_widget: Any) -> None:
         self._mirror()
@@ -128,7 +128,7 @@ class PromptBand(Tappable, BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        theme.bind(seats=self._dress)
+        theme.follow(seats=self._dress)
         self.fbind("seat", self._dress)
         self._dress()
 

@@ -39,7 +39,7 @@ class Btn(Tappable, AnchorLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        theme.bind(tones=self._dress, sizes=self._measure)
+        theme.follow(tones=self._dress, sizes=self._measure)
         for name in ("kind", "enabled"):
             self.fbind(name, self._dress)
         for name in ("text", "icon", "fit", "side", "enabled"):

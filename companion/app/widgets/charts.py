@@ -51,7 +51,7 @@ class Legend(BoxLayout):
     def __init__(self, mark: Widget, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.add_widget(mark, len(self.children))
-        theme.bind(sizes=self._measure)
+        theme.follow(sizes=self._measure)
         self.fbind("text", self._measure)
         self._measure()
 
@@ -70,8 +70,8 @@ class Chart(Column):
         self._fill_soon = Clock.create_trigger(self._fill_now, -1)
         super().__init__(**kwargs)
         self.ids.plot.bind(pos=self._draw_soon, size=self._draw_soon)
-        theme.bind(tones=self._draw_soon, sizes=self._fill_soon, seats=self._fill_soon)
-        tr.bind(language=self._fill_soon)
+        theme.follow(tones=self._draw_now, sizes=self._fill_now, seats=self._fill_now)
+        tr.follow(language=self._fill_now)
         for name in self.watched:
             self.fbind(name, self._fill_soon)
         self._fill_soon()
@@ -197,7 +197,7 @@ class Bar(Widget):
         self._draw_soon = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
         self.bind(pos=self._draw_soon, size=self._draw_soon, values=self._draw_soon)
-        theme.bind(tones=self._draw_soon)
+        theme.follow(tones=self._draw)
         self._draw_soon()
 
     def _draw(self, *_: Any) -> None:

@@ -26,7 +26,7 @@ class Chip(Tappable, AnchorLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        theme.bind(sizes=self._measure)
+        theme.follow(sizes=self._measure)
         for name in ("text", "icon", "chosen", "enabled"):
             self.fbind(name, self._measure)
         self._measure()

@@ -36,7 +36,7 @@ class MatchClock(Tappable, AnchorLayout):
         self.desk = desk
         self._ticking: Any = None
         super().__init__(**kwargs)
-        theme.bind(sizes=self._measure)
+        theme.follow(sizes=self._measure)
         self.show()
 
     @property

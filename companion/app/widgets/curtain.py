@@ -66,7 +66,7 @@ class Curtain(Overlay):
     def __init__(self, **kwargs: Any) -> None:
         self._leave: Any = None
         super().__init__(**kwargs)
-        theme.bind(seats=self._dress)
+        theme.follow(seats=self._dress)
         self.fbind("seat", self._dress)
         self._dress()
 

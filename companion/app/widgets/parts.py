@@ -24,7 +24,7 @@ class PartsBar(Widget):
         super().__init__(**kwargs)
         for name in ("pieces", "known", "pos", "size"):
             self.fbind(name, self._draw)
-        theme.bind(tones=self._draw)
+        theme.follow(tones=self._draw)
 
     def _draw(self, *_: Any) -> None:
         self.canvas.clear()

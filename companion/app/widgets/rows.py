@@ -66,7 +66,7 @@ class LogList(Column):
         self._earlier.bind(on_tap=self.show_earlier)
         self.fbind("entries", self._fill)
         self.fbind("current", self._fill)
-        tr.bind(language=self._fill)
+        tr.follow(language=self._fill)
         self._fill()
 
     def show_earlier(self, *_: Any) -> None:

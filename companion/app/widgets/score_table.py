@@ -76,10 +76,13 @@ class ScoreTable(Column):
         super().__init__(**kwargs)
         for name in ("seats", "lines", "totals", "winners"):
             self.fbind(name, self._fill_soon)
-        tr.bind(language=self._fill_soon)
-        theme.bind(sizes=self._fill_soon)
+        tr.follow(language=self._again)
+        theme.follow(sizes=self._again)
         self.fbind("width", self._spread)
         self._fill()
+
+    def _again(self, *_: Any) -> None:
+        self._fill_soon()
 
     @property
     def column(self) -> float:

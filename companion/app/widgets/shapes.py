@@ -105,7 +105,7 @@ class SeatMark(Emblem):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        theme.bind(seats=self._dress, ink=self._dress)
+        theme.follow(seats=self._dress, ink=self._dress)
         self.bind(seat=self._dress)
         self._dress()
 

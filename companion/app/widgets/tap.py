@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.graphics import Color, Line, RoundedRectangle
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from companion.app.kv import load
+from companion.app.theme import theme
 
 HOLD_SECONDS = 0.5
+MARKS = "marks"
 
 
 class Tappable(Widget):
@@ -28,6 +31,31 @@ class Tappable(Widget):
         self._touch: Any = None
         self._hold: Any = None
         super().__init__(**kwargs)
+        self.fbind("pressed", self._marked)
+        self.fbind("focused", self._marked)
+
+    def _marked(self, *_: Any) -> None:
+        """The marks follow the widget only while they are seen: there are hundreds without any."""
+        change = self.fbind if self.pressed or self.focused else self.funbind
+        for name in ("pos", "size"):
+            self.funbind(name, self._mark)
+            change(name, self._mark)
+        self._mark()
+
+    def _mark(self, *_: Any) -> None:
+        over = self.canvas.after
+        over.remove_group(MARKS)
+        corner = min(self.corner, self.height / 2)
+        if self.pressed:
+            over.add(Color(rgba=theme.press, group=MARKS))
+            over.add(RoundedRectangle(pos=self.pos, size=self.size, radius=[corner], group=MARKS))
+        if self.focused:
+            wide, high = (max(1, side - dp(2)) for side in self.size)
+            ring = (self.x + dp(1), self.y + dp(1), wide, high, max(1, corner))
+            over.add(Color(rgba=theme.info, group=MARKS))
+            over.add(
+                Line(rounded_rectangle=ring, width=dp(2), joint="miter", cap="none", group=MARKS)
+            )
 
     def on_touch_down(self, touch: Any) -> bool:
         if super().on_touch_down(touch):
@@ -91,6 +119,3 @@ class Tappable(Widget):
 
     def on_hold(self) -> None:
         pass
-
-
-load("widgets/tap")

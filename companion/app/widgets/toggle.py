@@ -48,7 +48,7 @@ class Segment(Tappable, AnchorLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        theme.bind(sizes=self._measure)
+        theme.follow(sizes=self._measure)
         self.fbind("text", self._measure)
         self._measure()
 

@@ -11,6 +11,9 @@ from kivy.clock import Clock
 ENOUGH = 0.008
 """Seconds of building in one frame; laying out and drawing what was built comes on top."""
 
+SETTLE = object()
+"""A part that goes on in the next frame: what was built is laid out before."""
+
 
 def at_once(parts: Iterable[object]) -> None:
     for _ in parts:
@@ -24,10 +27,10 @@ class Gradual:
     """Who has something left to build."""
 
     def __init__(self) -> None:
-        self._parts: Iterator[None] = iter(())
+        self._parts: Iterator[object] = iter(())
         self._soon = Clock.create_trigger(self._go_on, 0)
 
-    def build(self, parts: Iterator[None]) -> None:
+    def build(self, parts: Iterator[object]) -> None:
         """Takes the parts one by one in the next frames, as many as fit into each."""
         self._parts = parts
         self.busy.add(self)
@@ -45,8 +48,8 @@ class Gradual:
 
     def _go_on(self, *_: Any) -> None:
         end = perf_counter() + ENOUGH
-        for _ in self._parts:
-            if perf_counter() > end:
+        for part in self._parts:
+            if part is SETTLE or perf_counter() > end:
                 self._soon()
                 return
         self.busy.discard(self)

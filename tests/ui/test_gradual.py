@@ -138,7 +138,7 @@ def test_the_table_is_kept_and_shows_what_was_changed_meanwhile(ui: Any, dojo: A
         screen.desk.play(screen.desk.match.decision.moves[0])
 
     assert away_and_back(ui, dojo, play) is screen
-    assert screen.ids.undo.enabled and screen.ids.band.text != before
+    assert screen.below.ids.undo.enabled and screen.ids.band.text != before
 
 
 def test_another_language_or_setting_builds_the_table_anew(ui: Any, dojo: Any) -> None:

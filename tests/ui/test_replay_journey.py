@@ -36,13 +36,13 @@ def test_step_by_step_slide_and_jump(ui: Any, dojo: Any) -> None:
     shot(ui, "replay")
     assert screen.desk.at == 30
     assert not ui.audit()
-    tap(ui, screen.ids.before)
+    tap(ui, screen.below.ids.before)
     assert screen.desk.at == 29
-    tap(ui, screen.ids.first)
+    tap(ui, screen.below.ids.first)
     assert screen.desk.at == 0 and "Before the first move" in ui.texts()
-    tap(ui, screen.ids.after)
+    tap(ui, screen.below.ids.after)
     assert screen.desk.at == 1
-    tap(ui, screen.ids.last)
+    tap(ui, screen.below.ids.last)
     assert screen.desk.at == 30
     track = screen.ids.track
     ui.tap_at(track.center_x, track.center_y)
@@ -62,11 +62,11 @@ def test_step_by_step_slide_and_jump(ui: Any, dojo: Any) -> None:
 def test_it_plays_by_itself_and_pauses(ui: Any, dojo: Any, monkeypatch: Any) -> None:
     screen = replay(ui, dojo)
     monkeypatch.setattr("companion.app.screens.replay.SECONDS", 0.05)
-    tap(ui, screen.ids.play)
+    tap(ui, screen.below.ids.play)
     ui.wait(0.5)
     assert 0 < screen.desk.at <= 30
     if screen.playing:
-        tap(ui, screen.ids.play)
+        tap(ui, screen.below.ids.play)
     at = screen.desk.at
     ui.wait(0.3)
     assert screen.desk.at == at and not screen.playing

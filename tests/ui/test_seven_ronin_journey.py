@@ -194,7 +194,7 @@ def seen(ui: Any, screen: Any) -> tuple[Any, ...]:
         for one in screen.board.map.places.values()
     ]
     menu = [item["text"] for item in screen.ids.bar.menu()]
-    return texts, places, menu, screen.ids.undo.enabled
+    return texts, places, menu, screen.below.ids.undo.enabled
 
 
 PLANS = (

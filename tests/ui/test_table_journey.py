@@ -52,7 +52,7 @@ def test_a_finger_hits_what_it_sees_on_the_turned_table(ui: Any, dojo: Any) -> N
     screen = seated(ui, dojo, "shinobi_clans")
     screen.turn()
     ui.frames(2)
-    x, y = screen.ids.undo.to_window(*screen.ids.undo.center)
+    x, y = screen.below.ids.undo.to_window(*screen.below.ids.undo.center)
     before = screen.desk.match.index
     # Fingers come in the coordinates of the glass.
     ui.tap_at(ui.window.width - x, ui.window.height - y)

@@ -9,6 +9,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.app.gradual import at_once
 from companion.app.widgets.layout import Column
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ class Board(BoxLayout):
     """Shows a match from the onlooker's view and reports what people point at.
 
     `on_pick(words)`: words of a move, in any order, for example ("p1", "oda"). The screen narrows
-    the legal moves by them. `show` is called after every change; `chooser` is None while the
+    the legal moves by them. `paint` is run after every change; `chooser` is None while the
     choices are private or the match is over. `on_play(moves)`: whole moves in a row, each a tuple
     of words, when one tap stands for all of them.
     """
@@ -42,10 +43,19 @@ class Board(BoxLayout):
 
     def show(self, chooser: Chooser | None) -> None:
         """Puts the present state on the board and outlines what can be chosen."""
+        at_once(self.paint(chooser))
+
+    def paint(self, chooser: Chooser | None) -> Iterator[None]:
+        """The same, a part at a time; what `panel` asks for is known before the first `yield`."""
+        yield from ()
 
     def panel(self, chooser: Chooser) -> Widget | None:
         """A panel of its own for this decision in place of the words, or None."""
         return None
+
+    def ahead(self, chooser: Chooser) -> Iterator[None]:
+        """Makes what `panel` is about to show, a little at a time, when the table is opened."""
+        yield from ()
 
     def prepare(self) -> Iterator[None]:
         """Makes what later decisions will show, a little at a time, while people think."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any
 
 from kivy.metrics import dp
@@ -13,7 +14,7 @@ from companion.app.boards.base import Board
 from companion.app.boards.ninety_nine_ninja_automaton import AutoTurn, Diary
 from companion.app.boards.ninety_nine_ninja_faces import NinjaFaceGrid
 from companion.app.boards.ninety_nine_ninja_figures import CLANS, shortened
-from companion.app.boards.ninety_nine_ninja_grid import Lord
+from companion.app.boards.ninety_nine_ninja_grid import Lord, NinjaMapGrid
 from companion.app.boards.ninety_nine_ninja_map import NinjaMapStage, table_sheet
 from companion.app.boards.ninety_nine_ninja_panels import Panels
 from companion.app.boards.ninety_nine_ninja_placing import NinjaPlacePanel, Placing
@@ -54,7 +55,13 @@ class NinjaBoard(Board):
         self.panels = Panels(self)
         self.diary = Diary(desk)
         self.aside = Column()
-        self.place_panel = NinjaPlacePanel()
+        self.seats: list[NinjaSeatBox] = []
+        self.ids.seats.bind(height=self._share_room)
+        self.bind(tight=self._share_room)
+
+    @cached_property
+    def place_panel(self) -> NinjaPlacePanel:
+        panel = NinjaPlacePanel()
         for event, act in (
             ("on_flip", lambda *_: self._change(lambda placing: placing.flip_over())),
             ("on_turn", lambda *_: self._change(lambda placing: placing.turn_on())),
@@ -64,29 +71,50 @@ class NinjaBoard(Board):
             ("on_more", lambda *_: self.open_tricks()),
             ("on_confirm", lambda *_: self.confirm()),
         ):
-            self.place_panel.fbind(event, act)
-        self.map_stage = NinjaMapStage()
-        self.map = self.map_stage.map
-        self.map.bind(on_cell=lambda _, row, col: self.cell_tapped(row, col))
-        self.map.bind(on_carry=lambda _, row, col: self.carry(row, col))
-        self.lord_stage = NinjaLordStage(list(self._shades))
-        self.lord_stage.bind(on_lord=lambda _, name: self.lord_tapped(name))
-        self.lord_stage.bind(on_samurai=lambda _, word: self.pick("samurai", word))
-        self.lord_stage.bind(on_pair=lambda _, word: self._pair(word))
-        self.picker = NinjaFaceGrid()
-        self.picker.bind(on_choose=lambda _, word: self._drawn(word))
-        self.allocation = NinjaAllocationStage(CLANS)
-        self.allocation.bind(on_lay=lambda _, word, clan: self.pick("allocate", word, clan))
-        self.allocation.bind(on_take_back=lambda _, word: self.pick("take_back", word))
-        self.seats = [NinjaSeatBox(seat=seat) for seat in SIDES]
-        for box in self.seats:
+            panel.fbind(event, act)
+        return panel
+
+    @cached_property
+    def map_stage(self) -> NinjaMapStage:
+        stage = NinjaMapStage()
+        stage.map.bind(on_cell=lambda _, row, col: self.cell_tapped(row, col))
+        stage.map.bind(on_carry=lambda _, row, col: self.carry(row, col))
+        return stage
+
+    @property
+    def map(self) -> NinjaMapGrid:
+        return self.map_stage.map
+
+    @cached_property
+    def lord_stage(self) -> NinjaLordStage:
+        stage = NinjaLordStage(list(self._shades))
+        stage.bind(on_lord=lambda _, name: self.lord_tapped(name))
+        stage.bind(on_samurai=lambda _, word: self.pick("samurai", word))
+        stage.bind(on_pair=lambda _, word: self._pair(word))
+        return stage
+
+    @cached_property
+    def picker(self) -> NinjaFaceGrid:
+        picker = NinjaFaceGrid()
+        picker.bind(on_choose=lambda _, word: self._drawn(word))
+        return picker
+
+    @cached_property
+    def allocation(self) -> NinjaAllocationStage:
+        stage = NinjaAllocationStage(CLANS)
+        stage.bind(on_lay=lambda _, word, clan: self.pick("allocate", word, clan))
+        stage.bind(on_take_back=lambda _, word: self.pick("take_back", word))
+        stage.bind(least=lambda *_: self._make_room())
+        return stage
+
+    def grow(self) -> Iterator[None]:
+        for seat in SIDES:
+            box = NinjaSeatBox(seat=seat, upright=self.tight)
             box.bind(on_tap=lambda one: side_sheet(self, int(one.seat)).open())
+            self.seats.append(box)
             self.ids.seats.add_widget(box)
             self.bind(tight=box.setter("upright"))
-            box.upright = self.tight
-        self.ids.seats.bind(height=self._share_room)
-        self.bind(tight=self._share_room)
-        self.allocation.bind(least=lambda *_: self._make_room())
+            yield
 
     def _look(self) -> dict[str, Any]:
         """The onlooker's view, or the own one while the choices are unveiled."""
@@ -101,7 +129,7 @@ class NinjaBoard(Board):
 
     # showing
 
-    def show(self, chooser: Chooser | None) -> None:
+    def paint(self, chooser: Chooser | None) -> Iterator[None]:
         fresh = chooser is not self.chooser
         self.chooser = chooser
         self.view = self._look()
@@ -110,7 +138,9 @@ class NinjaBoard(Board):
         self._name_lords()
         if fresh or chooser is None:
             self.placing = self._in_hand(chooser)
+        yield
         self._show_strip()
+        yield
         self._show_stage(chooser)
 
     def _in_hand(self, chooser: Chooser | None) -> Placing | None:
@@ -202,7 +232,7 @@ class NinjaBoard(Board):
 
     def _show_stage(self, chooser: Chooser | None) -> None:
         key = chooser.decision.key if chooser is not None else ""
-        stage: Widget = self.map_stage
+        stage: Widget
         if key == "allocate":
             stage = self.allocation
             self._show_allocation(chooser)
@@ -213,13 +243,14 @@ class NinjaBoard(Board):
             stage = self.lord_stage
             self._show_lords(chooser)
         else:
+            stage = self.map_stage
             self._show_map(chooser)
         holder = self.ids.stage
         if stage not in holder.children:
             holder.clear_widgets()
             holder.add_widget(stage)
-        self.has_map = stage is self.map_stage
-        self.pairing = stage is self.lord_stage and self.lord_stage.pairing
+        self.has_map = isinstance(stage, NinjaMapStage)
+        self.pairing = isinstance(stage, NinjaLordStage) and stage.pairing
         self._make_room()
 
     def _make_room(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from typing import Any
 
 from kivy.clock import Clock
@@ -82,8 +83,6 @@ class NinjatoBoard(Board):
         self._asked: Any = None
         self.full = self.board["depth"] == "full"
         self.answers = AnswerPanel(self.give)
-        self.raid = RaidSheet()
-        self.scoring = ScoringSheet()
         self._to_current = Clock.create_trigger(self._show_current, 0)
         scroll = self.ids.scroll
         # The sheet and the panel below take their height later, one after the other.
@@ -93,6 +92,14 @@ class NinjatoBoard(Board):
         self.houses: dict[str, HouseCell] = {}
         self.places: dict[str, PlaceRow] = {}
         self.players: list[PlayerRow] = []
+
+    @cached_property
+    def raid(self) -> RaidSheet:
+        return RaidSheet()
+
+    @cached_property
+    def scoring(self) -> ScoringSheet:
+        return ScoringSheet()
 
     def grow(self) -> Iterator[None]:
         for lot in self.board["houses"]:
@@ -124,13 +131,14 @@ class NinjatoBoard(Board):
 
     # showing
 
-    def show(self, chooser: Chooser | None) -> None:
+    def paint(self, chooser: Chooser | None) -> Iterator[None]:
         self.chooser = chooser
         self.board = self._look()
         if chooser is None or chooser.decision is not self._asked:
             self.local = {}
             self._asked = chooser.decision if chooser is not None else None
         aims = self._aims(chooser)
+        yield
         self._show_head()
         self._show_sheet()
         board, voice = self.board, self.desk.voice
@@ -140,18 +148,21 @@ class NinjatoBoard(Board):
             cell = self.houses[lot["id"]]
             show_house(cell, lot, here, self.full)
             cell.aim = lot["id"] in aims
+            yield
         for name, row in self.places.items():
             row.name = voice.term(name)
             row.shown = place_groups(name, board, voice)
             here = [who for who, at in enumerate(visits) for place in at if place == name]
             row.here = [[seat(who)] for who in here]
             row.aim = name in aims
+            yield
         decision = self.desk.match.decision
         for who, line in enumerate(self.players):
             player = board["players"][who]
             line.honor = str(player["honor"])
             line.owned = player_groups(player, self.full, voice)
             line.active = decision is not None and decision.seat == who
+            yield
 
     def _show_head(self) -> None:
         board = self.board
@@ -188,12 +199,12 @@ class NinjatoBoard(Board):
 
     def _show_current(self, *_: Any) -> None:
         """The clan that is being settled in sight, where the sheet is taller than the board."""
-        block = next((one for one in self.scoring.blocks if one.current), None)
         scroll = self.ids.scroll
         column = scroll.children[0]
         over = column.height - scroll.height
-        if self.scoring.parent is None or over <= 0:
+        if self.scoring not in self.ids.guide.children or over <= 0:
             return
+        block = next((one for one in self.scoring.blocks if one.current), None)
         above = 0.0
         if block is not None and column.top - block.y > scroll.height:
             above = column.top - block.top - dp(4)
@@ -212,6 +223,10 @@ class NinjatoBoard(Board):
             return None
         self.answers.fill(self.offers(chooser))
         return self.answers
+
+    def ahead(self, chooser: Chooser) -> Iterator[None]:
+        if chooser.decision.key in ASKED:
+            yield from self.answers.prepare(self.offers(chooser))
 
     def offers(self, chooser: Chooser) -> list[Answer]:
         app_held = self.desk.match.setup.deals("dojo")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -137,15 +138,25 @@ class AnswerPanel(Column):
             parts.append(flow)
         _put(self, parts)
 
+    def prepare(self, answers: list[Answer]) -> Iterator[None]:
+        """Makes as many widgets as these need, one at a time."""
+        for look, number in Counter(answer.look for answer in answers).items():
+            while len(self._kept[look]) < number:
+                self._make(look)
+                yield
+
+    def _make(self, look: str) -> None:
+        made = KINDS[look]()
+        if look != HEADING:
+            made.bind(on_tap=lambda one: self._given(one.answer))
+            made.bind(on_why=lambda one: self._given(one.answer))
+        self._kept[look].append(made)
+
     def _next(self, look: str, used: dict[str, int], answer: Answer) -> Any:
         kept, at = self._kept[look], used[look]
         used[look] += 1
         if at == len(kept):
-            made = KINDS[look]()
-            if look != HEADING:
-                made.bind(on_tap=lambda one: self._given(one.answer))
-                made.bind(on_why=lambda one: self._given(one.answer))
-            kept.append(made)
+            self._make(look)
         kept[at].take(answer)
         return kept[at]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any
 
 from kivy.core.window import Window
@@ -30,6 +31,7 @@ from companion.app.boards.seven_ronin_pointing import Pointing
 from companion.app.boards.seven_ronin_sheets import BreachSheet, area_sheet, ronin_sheet
 from companion.app.boards.seven_ronin_tiles import RoninTile, shape_of, shortened
 from companion.app.choosing import Chooser
+from companion.app.gradual import at_once
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.theme import theme
@@ -82,11 +84,6 @@ class RoninBoard(Board):
         self.chooser: Chooser | None = None
         self.pointing = Pointing(self)
         self.thumb = Column()
-        self.hand_over = HandOver()
-        self.plan_panel = PlanPanel(self)
-        self.combat_panel = CombatPanel()
-        self._reveal_button = Btn(icon="eye", kind="primary")
-        self._reveal_button.bind(on_tap=lambda _: self.reveal())
         self._phase = self.board["phase"]
         self._revealed = False
         self.map = VillageMap(self.board["map"])
@@ -96,7 +93,26 @@ class RoninBoard(Board):
         self._measure()
         self.tiles: dict[str, RoninTile] = {}
 
+    @cached_property
+    def hand_over(self) -> HandOver:
+        return HandOver()
+
+    @cached_property
+    def plan_panel(self) -> PlanPanel:
+        return PlanPanel(self)
+
+    @cached_property
+    def combat_panel(self) -> CombatPanel:
+        return CombatPanel()
+
+    @cached_property
+    def _reveal_button(self) -> Btn:
+        button = Btn(icon="eye", kind="primary")
+        button.bind(on_tap=lambda _: self.reveal())
+        return button
+
     def grow(self) -> Iterator[None]:
+        yield from self.ids.track.grow(len(self.board["track"]))
         for place in self.map.grow():
             place.bind(on_tap=lambda one: self.pointing.place_tapped(one.place))
             place.bind(on_hold=lambda one: self.pointing.place_held(one.place))
@@ -126,7 +142,7 @@ class RoninBoard(Board):
 
     # showing
 
-    def show(self, chooser: Chooser | None) -> None:
+    def paint(self, chooser: Chooser | None) -> Iterator[None]:
         self.chooser = chooser
         self.board = self._look()
         phase = self.board["phase"]
@@ -137,8 +153,9 @@ class RoninBoard(Board):
         self._revealed = self._phase in PLANNING and phase not in PLANNING
         self._phase = phase
         self._next_brush()
+        yield
         self._cover()
-        self.paint()
+        yield from self._paint()
 
     def _next_brush(self) -> None:
         """After a ronin is placed the next one is at hand, so that each costs one tap."""
@@ -161,22 +178,23 @@ class RoninBoard(Board):
         self.ids.stage.opacity = 0 if self.covered else 1
         self.ids.stage.disabled = self.covered
         holder = self.ids.holder
+        if not self.covered:
+            holder.clear_widgets()
+            return
         cover = self.hand_over
         if self.revealing:
             cover.seat, cover.icon = TABLE, "eye"
             cover.title = tr._("Both plans are locked")
             cover.text = tr._("Lay the device where both can see it, then reveal.")
-        elif self.covered:
+        else:
             name = self.desk.name(decision.seat)
             cover.seat, cover.icon = decision.seat, "swap-horizontal"
             cover.title = tr._("Pass the device to {name}", name=name)
             cover.text = tr._("Only {name} looks at the screen from here on.", name=name)
-        if self.covered and cover.parent is None:
+        if cover.parent is None:
             holder.add_widget(cover)
-        elif not self.covered:
-            holder.remove_widget(cover)
 
-    def paint(self) -> None:
+    def _paint(self) -> Iterator[None]:
         """Everything on the board from the view; also after another ronin is taken in hand."""
         board, term = self.board, self.desk.voice.term
         aims = self.pointing.aims()
@@ -206,6 +224,7 @@ class RoninBoard(Board):
             tile.badge = _badge(ronin, post is not None)
             tile.chosen = who == self.brush
             tile.aim = who in aims
+            yield
         planned = plan.get("ninja", {})
         for area in board["areas"]:
             place = self.map.areas[area["id"]]
@@ -219,6 +238,7 @@ class RoninBoard(Board):
             place.state, place.used = area["state"], area["used"]
             place.marks = standing.get(area["id"], [])
             place.aim, place.mild = area["id"] in aims, board["phase"] in PLANNING
+            yield
         self._paint_middle(standing.get("green", []), plan, "green" in aims)
 
     def _paint_middle(self, marks: list[Any], plan: dict[str, Any], aim: bool) -> None:
@@ -237,8 +257,8 @@ class RoninBoard(Board):
         )
         green.note = "" if board["map_confirmed"] else tr._("Stand-in map")
         track = self.ids.track
-        track.round = board["round"]
         track.spaces = board["track"]
+        track.round = board["round"]
         figures = {"n": board["round"], "threat": board["threat"]}
         track.present = (
             tr._("Round {n} · threat {threat}", **figures)
@@ -321,7 +341,7 @@ class RoninBoard(Board):
     def take_brush(self, who: str | None) -> None:
         """Which ronin the next tap on an area places; None for ninja."""
         self.brush = who
-        self.paint()
+        at_once(self._paint())
         self._show_brush()
 
     def open_place(self, place: str) -> None:

@@ -287,8 +287,6 @@ class VillageMap(Layout):
         return {**self.areas, "green": self.green}
 
     def do_layout(self, *_: Any) -> None:
-        if self.green.parent is None:
-            return
         if self.upright is None:
             self.standing = self.height > self.width * 1.15
         else:
@@ -298,6 +296,8 @@ class VillageMap(Layout):
         wide = (self.width - gap * (columns - 1)) / columns
         high = (self.height - gap * (rows - 1)) / rows
         for area, (column, row) in zip(self.order, rings.spots(self.standing), strict=True):
+            if area not in self.areas:
+                break
             place = self.areas[area]
             place.size = wide, high
             place.pos = self.x + column * (wide + gap), self.top - (row + 1) * high - row * gap

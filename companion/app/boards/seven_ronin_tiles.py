@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.clock import Clock
@@ -11,6 +12,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.app.gradual import at_once
 from companion.app.kv import load
 from companion.app.theme import theme
 from companion.app.widgets.tap import Tappable
@@ -110,9 +112,13 @@ class TimeTrack(BoxLayout):
         for name in ("spaces", "present", "round"):
             self.fbind(name, self._fill)
 
-    def _fill(self, *_: Any) -> None:
-        for _ in range(len(self.children), len(self.spaces)):
+    def grow(self, number: int) -> Iterator[None]:
+        for _ in range(len(self.children), number):
             self.add_widget(TrackSpace())
+            yield
+
+    def _fill(self, *_: Any) -> None:
+        at_once(self.grow(len(self.spaces)))
         shown = zip(self.children[::-1], self.spaces, strict=True)
         for number, (one, space) in enumerate(shown, 1):
             one.now, one.past = number == self.round, number < self.round

@@ -134,15 +134,18 @@ class ClansBoard(Board):
                 yield
             grid.add_widget(row)
 
-    def show(self, chooser: Chooser | None) -> None:
+    def paint(self, chooser: Chooser | None) -> Iterator[None]:
         view = self.desk.match.game.view(self.desk.match.state, None)
         changed = {(int(seat[1:]), clan) for seat, clan in view["changed"]}
         playing = view["phase"].startswith("order")
         aims = self._aims(chooser)
         voice = self.desk.voice
+        yield
+        self.footer = self._footer(view)
         for clan, head in self.heads.items():
             head.name = voice.term(clan)
             head.cards = sum(province.get(clan, 0) for province in view["provinces"])
+            yield
         for seat, name in enumerate(self.names):
             name.hand = view["hands"][seat]
             name.active = playing and seat == view["turn"]
@@ -152,7 +155,7 @@ class ClansBoard(Board):
                 cell.cards = view["provinces"][seat].get(clan, 0)
                 cell.changed = (seat, clan) in changed
                 cell.aim = (f"p{seat}", clan) in aims
-        self.footer = self._footer(view)
+            yield
 
     def _footer(self, view: dict[str, Any]) -> str:
         ninja = view["removed"].get("ninja", 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any
 
 from kivy.clock import Clock
@@ -34,6 +35,7 @@ from companion.app.boards.wat_aah_panels import (
 )
 from companion.app.boards.wat_aah_secrets import curtain, fresh_secret, jigoku_sheet, secrets
 from companion.app.choosing import Chooser
+from companion.app.gradual import at_once
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.theme import theme
@@ -77,38 +79,60 @@ class WatAahBoard(Board):
         self._turn: tuple[Any, ...] = ()
         self._picked_at: int | None = None
         """How many entries there were when somebody pointed at something."""
-        seats = range(len(desk.match.players))
         self.full = self.view["depth"] == "full"
         self.areas: list[SeatArea] = []
         """As many as were needed so far: a phone shows one at a time."""
-        self.tiles = [SeatTile(seat=seat) for seat in seats] if self.full else []
-        for tile in self.tiles:
-            tile.bind(on_tap=lambda one: self.seat_tapped(int(one.seat)))
-            tile.bind(on_hold=lambda one: self.look_at(int(one.seat)))
-        self.pile = TableTile()
-        self.pile.bind(on_tap=lambda _: self.open_jigoku())
-        self.pile_button = Btn(kind="outline", icon="cards")
-        self.pile_button.bind(on_tap=lambda _: self.open_jigoku())
-        self.round = TableTile()
-        self.round.bind(on_tap=lambda _: self._turn_over(not self.on_board))
-        self.switch = Segmented()
-        self.switch.bind(on_choice=lambda _, key: self._turn_over(key == "board"))
-        self.ledger = None if self.full else Ledger(self)
-        self.master = MasterBoard(self) if self.view["board"] is not None else None
+        self.tiles: list[SeatTile] = []
+        self.ledger: Ledger | None = None
+        self.master: MasterBoard | None = None
         self.panels: dict[type, Any] = {}
         self.buttons: dict[str, Any] = {}
-        self.fbind("width", self._arrange)
-        theme.follow(sizes=self._measure)
-        for part in (self.master, self.ledger):
-            if part is not None:
-                part.fbind("least", self._measure)
+
+    @cached_property
+    def pile(self) -> TableTile:
+        tile = TableTile()
+        tile.bind(on_tap=lambda _: self.open_jigoku())
+        return tile
+
+    @cached_property
+    def pile_button(self) -> Btn:
+        button = Btn(kind="outline", icon="cards")
+        button.bind(on_tap=lambda _: self.open_jigoku())
+        return button
+
+    @cached_property
+    def round(self) -> TableTile:
+        tile = TableTile()
+        tile.bind(on_tap=lambda _: self._turn_over(not self.on_board))
+        return tile
+
+    @cached_property
+    def switch(self) -> Segmented:
+        switch = Segmented()
+        switch.bind(on_choice=lambda _, key: self._turn_over(key == "board"))
+        return switch
 
     def grow(self) -> Iterator[None]:
-        yield
-        if self.full:
-            self._area(0)
-        yield
-        self._arrange()
+        self.wide = self.width >= dp(ROOMY)
+        seats = range(len(self.desk.match.players))
+        for seat in seats if self.full else ():
+            tile = SeatTile(seat=seat)
+            tile.bind(on_tap=lambda one: self.seat_tapped(int(one.seat)))
+            tile.bind(on_hold=lambda one: self.look_at(int(one.seat)))
+            self.tiles.append(tile)
+            yield
+        for _ in seats[: len(seats) if self.wide else 1] if self.full else ():
+            yield from self._next_area()
+        if not self.full:
+            self.ledger = Ledger(self)
+            self.ledger.fbind("least", self._measure)
+            yield
+        if self.view["board"] is not None:
+            self.master = MasterBoard(self)
+            self.master.fbind("least", self._measure)
+            yield from self.master.grow()
+        self.fbind("width", self._arrange)
+        theme.follow(sizes=self._measure)
 
     def look(self) -> dict[str, Any]:
         """The onlooker's view; the own seat's while it has unveiled its choices."""
@@ -124,7 +148,7 @@ class WatAahBoard(Board):
             return
         self.wide = wide
         self._place()
-        self._paint()
+        self.repaint()
 
     def _place(self) -> None:
         """Which parts are on the table: all where there is room, else one player or the board."""
@@ -177,12 +201,17 @@ class WatAahBoard(Board):
 
     def _area(self, seat: int) -> SeatArea:
         while len(self.areas) <= seat:
-            self.areas.append(SeatArea(self, len(self.areas)))
-            if len(self.areas) == 1:
-                self.areas[0].fbind("least", self._measure)
+            at_once(self._next_area())
         return self.areas[seat]
 
-    def show(self, chooser: Chooser | None) -> None:
+    def _next_area(self) -> Iterator[None]:
+        area = SeatArea(self, len(self.areas))
+        yield from area.grow()
+        if not self.areas:
+            area.fbind("least", self._measure)
+        self.areas.append(area)
+
+    def paint(self, chooser: Chooser | None) -> Iterator[None]:
         self.chooser = chooser
         self.looks.listen()
         self.view = self.look()
@@ -191,8 +220,10 @@ class WatAahBoard(Board):
         if self.asked < 0 and self.view["phase"] in ("reveal", "corruption", "look"):
             self.asked = self.view["turn"]
         self.aims = self._aims()
+        yield
         self._follow()
-        self._paint()
+        yield
+        yield from self._paint()
         self._hand_over()
 
     def _hand_over(self) -> None:
@@ -219,24 +250,27 @@ class WatAahBoard(Board):
         self._turn, self.focus = now, self.view["turn"]
         self._place()
 
-    def _paint(self) -> None:
+    def repaint(self) -> None:
+        at_once(self._paint())
+
+    def _paint(self) -> Iterator[None]:
         if self.full:
-            pile_tile(self.pile, self.view)
-            jigoku = tr._("Jigoku {n}", n=sum(self.view["jigoku"].values()))
-            self.pile_button.text = f"{jigoku} · {self.pile.note}"
+            if self.master is None:
+                self._show_pile()
             for tile in self.tiles if not self.wide else ():
                 fill_head(tile, self, int(tile.seat))
                 tile.chosen = tile.seat == self.focus and not self.on_board
+                yield
             if self.wide:
                 for seat, area in enumerate(self.areas):
                     area.wide = True
                     area.head.disabled = False
-                    area.show(seat)
+                    yield from area.paint(seat)
             elif not self.on_board:
                 area = self._area(0)
                 area.wide = False
                 area.head.disabled = True
-                area.show(self.focus)
+                yield from area.paint(self.focus)
         if self.ledger is not None:
             self.ledger.show()
         if self.master is not None:
@@ -246,6 +280,13 @@ class WatAahBoard(Board):
             self.switch.chosen = "board" if self.on_board else "figures"
             if self.wide or self.on_board:
                 self.master.show()
+
+    def _show_pile(self) -> None:
+        if self.wide:
+            jigoku = tr._("Jigoku {n}", n=sum(self.view["jigoku"].values()))
+            self.pile_button.text = f"{jigoku} · {tr._('Deck {n}', n=self.view['deck'])}"
+        else:
+            pile_tile(self.pile, self.view)
 
     def _aims(self) -> set[tuple[str, ...]]:
         """Players, clans and places that a tap can choose now."""
@@ -285,7 +326,7 @@ class WatAahBoard(Board):
         if self.on_board:
             self.on_board = False
             self._place()
-        self._paint()
+        self.repaint()
 
     def clan_tapped(self, seat: int, clan: str) -> None:
         if not clan or (f"p{seat}", clan) not in self.aims:
@@ -310,7 +351,7 @@ class WatAahBoard(Board):
     def _turn_over(self, on_board: bool) -> None:
         self.on_board = on_board
         self._place()
-        self._paint()
+        self.repaint()
 
     # the thumb zone
 
@@ -339,11 +380,21 @@ class WatAahBoard(Board):
     def prepare(self) -> Iterator[None]:
         if not self.full:
             return
+        for column in (column for area in self.areas for column in area.columns):
+            column.slots  # noqa: B018 - made now, not when the first card is laid
+            yield
         menu, laying, cards = map(self._panel, (LayMenu, LayPanel, CardPanel))
         for flow in (menu.faces, menu.refused, laying.faces, cards.faces, cards.clans):
-            while len(flow.kept) < len(self.looks.families):
-                flow.make()
-                yield
+            yield from flow.prepare(len(self.looks.families))
+
+    def ahead(self, chooser: Chooser) -> Iterator[None]:
+        key = chooser.decision.key
+        if key == "lay":
+            clans = {move[1] for move in chooser.possible if move[0] in ("lay", "reinforce")}
+            yield from self._panel(LayMenu).faces.prepare(len(clans))
+        elif key in CARD_KEYS:
+            cards = {move[-1] for move in chooser.possible if not _is_use(move)}
+            yield from self._panel(CardPanel).prepare(cards)
 
     def _panel(self, kind: type) -> Any:
         if kind not in self.panels:

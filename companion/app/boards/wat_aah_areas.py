@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
@@ -58,9 +60,12 @@ class ClanColumn(Tappable, BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.slots = [CardSlot() for _ in range(PLACES)]
         self.fbind("height", self._arrange)
         theme.follow(sizes=self._arrange)
+
+    @cached_property
+    def slots(self) -> list[CardSlot]:
+        return [CardSlot() for _ in range(PLACES)]
 
     def _arrange(self, *_: Any) -> None:
         """Two by two where four rows would be too low to read; the name goes first."""
@@ -71,18 +76,19 @@ class ClanColumn(Tappable, BoxLayout):
 
     def show(self, looks: Looks, clan: dict[str, Any] | None, coming: list[str]) -> None:
         """`coming`: cards that were pointed at but are not laid yet."""
-        self._lay_out(self.slots if clan is not None else [])
         if clan is None:
+            self._lay_out([])
             self.clan = self.name = self.figures = ""
             self.sign = "flag" if self.last else ""
-        else:
-            look = looks.of(clan["clan"])
-            self.clan, self.name, self.sign = clan["clan"], look.name, look.sign
-            self.ground = look.ground
-            strength = clan["strength"] + sum(map(looks.strength, coming))
-            laid = len(clan["cards"]) + len(coming)
-            self.figures = f"{strength} · {laid}/{PLACES}"
-        cards = [*(clan["cards"] if clan else ()), *coming]
+            return
+        self._lay_out(self.slots)
+        look = looks.of(clan["clan"])
+        self.clan, self.name, self.sign = clan["clan"], look.name, look.sign
+        self.ground = look.ground
+        strength = clan["strength"] + sum(map(looks.strength, coming))
+        laid = len(clan["cards"]) + len(coming)
+        self.figures = f"{strength} · {laid}/{PLACES}"
+        cards = [*clan["cards"], *coming]
         first = len(cards) - len(coming)
         for place, slot in enumerate(self.slots):
             slot.coming = first <= place < len(cards)
@@ -165,15 +171,22 @@ class SeatArea(BoxLayout):
         super().__init__(**kwargs)
         self.board = board
         self.seat = seat
-        self.head = SeatHead(seat=seat)
+        self.columns: list[ClanColumn] = []
+
+    def grow(self) -> Iterator[None]:
+        board = self.board
+        self.head = SeatHead(seat=self.seat)
         self.head.bind(on_tap=lambda _: board.seat_tapped(self.seat))
         self.ids.holder.add_widget(self.head)
-        self.columns = [ClanColumn(last=place == PLACES - 1) for place in range(PLACES)]
-        for column in self.columns:
+        yield
+        for place in range(PLACES):
+            column = ClanColumn(last=place == PLACES - 1)
             column.bind(on_tap=lambda one: board.clan_tapped(self.seat, one.clan))
+            self.columns.append(column)
             self.ids.columns.add_widget(column)
+            yield
 
-    def show(self, seat: int) -> None:
+    def paint(self, seat: int) -> Iterator[None]:
         """This seat's part of the board's view."""
         board, self.seat = self.board, seat
         view, laying = board.view, board.view["laying"]
@@ -188,6 +201,7 @@ class SeatArea(BoxLayout):
             clan = clans[place] if place < len(clans) else None
             column.show(board.looks, clan, coming.get(clan["clan"], []) if clan else [])
             column.aim = bool(column.clan) and (f"p{seat}", column.clan) in board.aims
+            yield
 
 
 def fill_head(head: SeatFigures, board: WatAahBoard, seat: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
@@ -84,24 +85,34 @@ class MasterBoard(BoxLayout):
     def __init__(self, board: WatAahBoard, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.board = board
+        self.places: dict[str, PawnPlace] = {}
+        self.decoys: dict[str, Decoy] = {}
+        self.stocks: list[Pawns] = []
+
+    def grow(self) -> Iterator[None]:
+        board = self.board
         seats = len(board.desk.match.players)
-        self.places = {word: PawnPlace(seats, word=word) for word in LOCATIONS}
-        for place in self.places.values():
+        for word in LOCATIONS:
+            place = self.places[word] = PawnPlace(seats, word=word)
             place.bind(on_tap=lambda one: board.pick(one.word))
             self.ids.places.add_widget(place)
-        self.decoys = {slot: Decoy(seats, word=slot) for slot in SLOTS}
-        for decoy in self.decoys.values():
+            yield
+        for slot in SLOTS:
+            decoy = self.decoys[slot] = Decoy(seats, word=slot)
             decoy.bind(on_tap=lambda one: board.pick("peek", one.word))
             self.ids.decoys.add_widget(decoy)
+            yield
         if board.full:
             self.pile = TableTile()
             self.pile.bind(on_tap=lambda _: board.open_jigoku())
             self.ids.decoys.add_widget(self.pile)
         self.scored = Btn(kind="outline", icon="trophy", side=dp(12))
         self.scored.bind(on_tap=lambda _: round_sheet(board).open())
-        self.stocks = [Pawns(seat=seat, share=0.2) for seat in range(seats)]
-        for stock in self.stocks:
+        for seat in range(seats):
+            stock = Pawns(seat=seat, share=0.2)
+            self.stocks.append(stock)
             self.ids.stocks.add_widget(stock)
+            yield
 
     def show(self) -> None:
         board, term = self.board, self.board.desk.voice.term

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from math import ceil
 from typing import TYPE_CHECKING, Any
@@ -11,6 +11,7 @@ from kivy.metrics import dp
 
 from companion.app.boards.wat_aah_areas import PLACES
 from companion.app.boards.wat_aah_faces import CardFace
+from companion.app.gradual import at_once
 from companion.app.i18n import tr
 from companion.app.screens.choices import ChoiceBtn
 from companion.app.widgets.button import Btn
@@ -55,17 +56,21 @@ class FaceFlow(Flow):
         self.items: list[Item] = []
         self.fbind("width", self._measure)
 
-    def make(self) -> None:
-        """One face more."""
+    def _make(self) -> None:
         face, at = CardFace(), len(self.kept)
         face.bind(on_tap=lambda _: self.items[at].tapped())
         face.bind(on_why=lambda _: self.items[at].tapped())
         self.kept.append(face)
 
+    def prepare(self, number: int) -> Iterator[None]:
+        """Makes as many faces, one at a time."""
+        while len(self.kept) < number:
+            self._make()
+            yield
+
     def fill(self, items: list[Item]) -> None:
         self.items = items
-        while len(self.kept) < len(items):
-            self.make()
+        at_once(self.prepare(len(items)))
         for face, item in zip(self.kept, items, strict=False):
             face.wear(self.board.looks.of(item.kind), item.figure)
             face.name = item.name or face.name
@@ -127,8 +132,7 @@ class CardPanel(Column):
         if family is not None:
             kinds = [kind for kind in kinds if looks.family(kind) == family]
             self.back.text = looks.of(family).name
-        at_once = AT_ONCE if not self.board.wide else len(kinds)
-        if family is not None or len(kinds) <= at_once or len(families) == 1:
+        if family is not None or self._few(len(kinds), len(families)):
             shown = self.faces
             shown.fill([self._card(kind) for kind in kinds])
         else:
@@ -142,6 +146,18 @@ class CardPanel(Column):
             self.clear_widgets()
             for part in parts:
                 self.add_widget(part)
+
+    def _few(self, kinds: int, families: int) -> bool:
+        """Whether the cards are offered at once."""
+        return self.board.wide or kinds <= AT_ONCE or families == 1
+
+    def prepare(self, kinds: set[str]) -> Iterator[None]:
+        """Makes the faces that these cards need, one at a time."""
+        families = {self.board.looks.family(kind) for kind in kinds}
+        if self._few(len(kinds), len(families)):
+            yield from self.faces.prepare(len(kinds))
+        else:
+            yield from self.clans.prepare(len(families))
 
     def _card(self, kind: str) -> Item:
         move = self.moves[kind]

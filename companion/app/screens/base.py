@@ -58,7 +58,7 @@ class Screen(Page):
     def refresh(self) -> None:
         """Puts what is stored or played onto the widgets."""
 
-    def grow(self, parts: Iterator[None], shown: bool = False) -> None:
+    def grow(self, parts: Iterator[object], shown: bool = False) -> None:
         """Builds over several frames.
 
         `shown`: something stands there already. It is replaced at once, or it would jump.

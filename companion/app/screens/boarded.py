@@ -7,17 +7,19 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from companion.app.boards import board_class
-from companion.app.gradual import at_once
+from companion.app.gradual import SETTLE, at_once
 from companion.app.screens.base import Screen
 
 if TYPE_CHECKING:
     from companion.app.boards.base import Board
+    from companion.app.choosing import Chooser
 
 
 class BoardScreen(Screen):
     """The bars are there at once; the board follows, as it takes longer to build than a frame."""
 
     desk: Any
+    chooser: Chooser | None
 
     def __init__(self, dojo: Any, **kwargs: Any) -> None:
         self._board: Board | None = None
@@ -38,24 +40,56 @@ class BoardScreen(Screen):
         else:
             self.show()
 
-    def _parts(self) -> Iterator[None]:
-        place = self.ids.board
-        board = board_class(self.desk.game.id)(self.desk, size=place.size, pos=place.pos)
+    def show(self) -> None:
+        """Puts the match as it stands onto the bars and the board."""
+        at_once(self._showing(self.board, iter(())))
+
+    def _parts(self) -> Iterator[object]:
+        yield from self.furnish()
+        board = board_class(self.desk.game.id)(self.desk)
         self.seat(board)
-        yield from board.grow()
         yield
+        yield from self._showing(board, self._making(board))
+        yield SETTLE
         # Half of a board is none: a screen that is left meanwhile begins again.
         self._board = board
-        place.add_widget(board)
-        self.show()
+        self.ids.board.add_widget(board)
+
+    def _making(self, board: Board) -> Iterator[object]:
+        # What stands around it takes its height first, so that it is laid out only once.
+        yield SETTLE
+        yield SETTLE
+        place = self.ids.board
+        board.size, board.pos = place.size, place.pos
+        yield from board.grow()
+        yield SETTLE
+
+    def _showing(self, board: Board, making: Iterator[object]) -> Iterator[object]:
+        self.show_bars()
+        yield
+        painting = board.paint(self.chooser)
+        next(painting, None)
+        if self.chooser is not None:
+            yield from board.ahead(self.chooser)
+        self.show_panel(board)
+        yield from making
+        yield from painting
 
     def seat(self, board: Board) -> None:
         """Listens to a board that was just built."""
         board.bind(on_pick=lambda _, words: self.pick(*words))
 
+    def furnish(self) -> Iterator[None]:
+        """Makes what its own rules left out; what is there already stays."""
+        yield from ()
+
     @abstractmethod
-    def show(self) -> None:
-        """Puts the match as it stands onto the board and the bars."""
+    def show_bars(self) -> None:
+        """Puts the match as it stands around the board, and decides who may choose what."""
+
+    @abstractmethod
+    def show_panel(self, board: Board) -> None:
+        """Puts what can be chosen below the board."""
 
     @abstractmethod
     def pick(self, *words: str) -> None:

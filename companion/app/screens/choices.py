@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
@@ -43,12 +44,24 @@ class ChoicePanel(Column):
         super().__init__(**kwargs)
         self.buttons: list[ChoiceBtn] = []
         self.flow = Flow(stretch=True)
-        self.unveil = Btn(icon="eye", kind="primary")
-        self.unveil.bind(on_tap=lambda _: self.dispatch("on_unveil"))
-        self.chosen = Chip(icon="undo", chosen=True)
-        self.chosen.bind(on_tap=lambda _: self.dispatch("on_take_back"))
-        self.chosen_line = Flow()
-        self.chosen_line.add_widget(self.chosen)
+
+    @cached_property
+    def unveil(self) -> Btn:
+        button = Btn(icon="eye", kind="primary")
+        button.bind(on_tap=lambda _: self.dispatch("on_unveil"))
+        return button
+
+    @cached_property
+    def chosen(self) -> Chip:
+        chip = Chip(icon="undo", chosen=True)
+        chip.bind(on_tap=lambda _: self.dispatch("on_take_back"))
+        return chip
+
+    @cached_property
+    def chosen_line(self) -> Flow:
+        line = Flow()
+        line.add_widget(self.chosen)
+        return line
 
     def show(self, desk: Desk, chooser: Chooser | None, own: Widget | None = None) -> None:
         """`own` is a panel that the board brings in place of the words."""

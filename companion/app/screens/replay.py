@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.app.choosing import Chooser
 from companion.app.i18n import tr
@@ -13,14 +14,24 @@ from companion.app.kv import load
 from companion.app.replaying import ReplayDesk
 from companion.app.screens.amending import ask_about_conflict
 from companion.app.screens.boarded import BoardScreen
+from companion.app.widgets.bars import BottomBar
 from companion.app.widgets.overlay import Sheet
 from companion.app.widgets.rows import LogList
 from companion.app.widgets.snackbar import Snackbar
 from companion.engine import Move
 
+if TYPE_CHECKING:
+    from companion.app.boards.base import Board
+
 SECONDS = 1.2
 """How long each move stays when the replay runs by itself."""
 PANE_LOG = 60
+
+
+class ReplayBar(BottomBar):
+    """Steps through the match."""
+
+    replay = ObjectProperty(None)
 
 
 class ReplayScreen(BoardScreen):
@@ -32,6 +43,7 @@ class ReplayScreen(BoardScreen):
         self.desk.go(self.desk.total if at is None else at)
         self.chooser: Chooser | None = None
         self._run: Any = None
+        self.below: ReplayBar | None = None
         super().__init__(dojo, **kwargs)
         choices = self.ids.choices
         choices.bind(on_choose=lambda _, word: self.pick(word))
@@ -48,17 +60,24 @@ class ReplayScreen(BoardScreen):
 
     # showing
 
-    def show(self) -> None:
+    def furnish(self) -> Iterator[None]:
+        if self.below is None:
+            self.below = ReplayBar(replay=self)
+            self.ids.below.add_widget(self.below)
+            yield
+
+    def show_bars(self) -> None:
+        assert self.below is not None
         desk = self.desk
         at = desk.at
         self.ids.bar.title = desk.entry.info.title or desk.title
         self.ids.bar.subtitle = tr._("Move {n} of {all}", n=at, all=desk.total)
         self.ids.track.most = max(1, desk.total)
         self.ids.track.value = at
-        for name, enabled in (("first", at > 0), ("before", at > 0)):
-            self.ids[name].enabled = enabled
+        for name in ("first", "before"):
+            self.below.ids[name].enabled = at > 0
         for name in ("after", "last"):
-            self.ids[name].enabled = at < desk.total
+            self.below.ids[name].enabled = at < desk.total
         self._show_bar()
         if self.amending:
             self._show_question()
@@ -67,8 +86,6 @@ class ReplayScreen(BoardScreen):
             band.seat, band.text = desk.last_told()
             band.who = desk.name(band.seat) if at else tr._("Start")
             self.chooser = None
-            self.ids.choices.clear_widgets()
-            self.board.show(None)
         self._show_log()
 
     def _show_bar(self) -> None:
@@ -103,11 +120,16 @@ class ReplayScreen(BoardScreen):
         band = self.ids.band
         band.seat, band.who = decision.seat, desk_name(self.desk, decision.seat)
         band.text = self.desk.say(decision.prompt)
-        self._show_choices()
 
     def _show_choices(self) -> None:
         self.board.show(self.chooser)
-        own = self.board.panel(self.chooser) if self.chooser is not None else None
+        self.show_panel(self.board)
+
+    def show_panel(self, board: Board) -> None:
+        if not self.amending:
+            self.ids.choices.clear_widgets()
+            return
+        own = board.panel(self.chooser) if self.chooser is not None else None
         self.ids.choices.show(self.desk, self.chooser, own)
 
     def entries(self) -> list[dict[str, Any]]:
@@ -223,6 +245,7 @@ class ReplayScreen(BoardScreen):
     def unveil(self) -> None:
         self.desk.unveil()
         self._show_question()
+        self._show_choices()
 
     def take_back(self) -> None:
         if self.chooser is not None and self.chooser.back():

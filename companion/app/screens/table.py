@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.app.asking import ask
 from companion.app.boards import board_class
@@ -19,6 +19,7 @@ from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.screens.boarded import BoardScreen
 from companion.app.screens.refusal import Refusal
+from companion.app.widgets.bars import BottomBar
 from companion.app.widgets.button import Btn
 from companion.app.widgets.clock import MatchClock
 from companion.app.widgets.curtain import Curtain
@@ -39,6 +40,12 @@ SPARE = 32
 """dp that the lower pane may be higher than what is in it."""
 
 
+class TableBar(BottomBar):
+    """What is in reach of the thumb."""
+
+    table = ObjectProperty(None)
+
+
 class TableScreen(BoardScreen):
     steady = BooleanProperty(False)
     kept = True
@@ -55,12 +62,23 @@ class TableScreen(BoardScreen):
         self.ids.choices.bind(on_unveil=lambda _: self.unveil())
         self.ids.choices.bind(on_take_back=lambda _: self.take_back())
         self.ids.bar.menu = self._menu
-        self.clock = MatchClock(self.desk)
-        self.ids.bar.add_widget(self.clock, 1)
+        self.clock: MatchClock | None = None
+        self.below: TableBar | None = None
         parts = self._ahead()
         self._preparing = Clock.create_trigger(
             lambda _: next(parts, False) is None, PREPARE, interval=True
         )
+
+    def furnish(self) -> Iterator[None]:
+        if self.below is None:
+            self.below = TableBar(table=self)
+            self.ids.below.add_widget(self.below)
+            yield
+        if self.clock is None:
+            self.clock = MatchClock(self.desk)
+            self.ids.bar.add_widget(self.clock, 1)
+            self.clock.run()
+            yield
 
     def seat(self, board: Board) -> None:
         super().seat(board)
@@ -76,13 +94,15 @@ class TableScreen(BoardScreen):
         return self.dojo.desk(self.desk.entry.id) is self.desk
 
     def shown(self) -> None:
-        self.clock.run()
+        if self.clock is not None:
+            self.clock.run()
         self._preparing()
         device.keep_awake(self.dojo.setting("keep_awake"))
         super().shown()
 
     def left(self) -> None:
-        self.clock.stand()
+        if self.clock is not None:
+            self.clock.stand()
         self._preparing.cancel()
         device.keep_awake(False)
         super().left()
@@ -107,7 +127,8 @@ class TableScreen(BoardScreen):
 
     # showing
 
-    def show(self) -> None:
+    def show_bars(self) -> None:
+        assert self.below is not None and self.clock is not None
         match, desk = self.desk.match, self.desk
         decision = match.decision
         self.chooser = None if decision is None or desk.veiled else desk.chooser()
@@ -124,8 +145,7 @@ class TableScreen(BoardScreen):
             band.seat = decision.seat
             band.who = desk.name(decision.seat)
             band.text = desk.say(decision.prompt)
-        self.show_choices()
-        self.ids.undo.enabled = match.index > 0
+        self.below.ids.undo.enabled = match.index > 0
         self.clock.look()
         self._show_log()
 
@@ -183,7 +203,10 @@ class TableScreen(BoardScreen):
 
     def show_choices(self) -> None:
         self.board.show(self.chooser)
-        own = self.board.panel(self.chooser) if self.chooser is not None else None
+        self.show_panel(self.board)
+
+    def show_panel(self, board: Board) -> None:
+        own = board.panel(self.chooser) if self.chooser is not None else None
         self.ids.choices.show(self.desk, self.chooser, own)
         # Other choices are read from their beginning.
         self.ids.choices_scroll.scroll_y = 1

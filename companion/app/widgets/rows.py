@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.relativelayout import RelativeLayout
 
 from companion.app.gradual import Gradual
 from companion.app.i18n import tr
@@ -18,8 +19,11 @@ from companion.app.widgets.tap import Tappable
 NO_SEAT = -2
 
 
-class ListRow(Tappable, BoxLayout):
-    """Icon or seat mark, title, a second line, a word or a chevron at the end."""
+class ListRow(Tappable, RelativeLayout):
+    """Icon or seat mark, title, a second line, a word or a chevron at the end.
+
+    A list that grows moves all its rows; what is in a row has its place relative to it and stays.
+    """
 
     icon = StringProperty("")
     seat = NumericProperty(NO_SEAT)
@@ -59,15 +63,20 @@ class LogList(Column):
 
     def __init__(self, **kwargs: Any) -> None:
         self._pages = 1
+        self._has_earlier = False
         self._rows: list[ListRow] = []
         self._growing = Gradual()
         super().__init__(**kwargs)
-        self._earlier = Btn(icon="history", kind="text")
-        self._earlier.bind(on_tap=self.show_earlier)
         self.fbind("entries", self._fill)
         self.fbind("current", self._fill)
         tr.follow(language=self._fill)
         self._fill()
+
+    @cached_property
+    def _earlier(self) -> Btn:
+        button = Btn(icon="history", kind="text")
+        button.bind(on_tap=self.show_earlier)
+        return button
 
     def show_earlier(self, *_: Any) -> None:
         self._pages += 1
@@ -78,12 +87,13 @@ class LogList(Column):
 
     def _parts(self) -> Iterator[None]:
         first = max(0, len(self.entries) - int(self.page) * self._pages)
-        self._earlier.text = tr._("Show earlier moves")
-        if bool(first) != (self._earlier.parent is not None):
-            if first:
+        if first:
+            self._earlier.text = tr._("Show earlier moves")
+            if not self._has_earlier:
                 self.add_widget(self._earlier, len(self.children))
-            else:
-                self.remove_widget(self._earlier)
+        elif self._has_earlier:
+            self.remove_widget(self._earlier)
+        self._has_earlier = first > 0
         shown = self.entries[first:]
         for row in self._rows[len(shown) :]:
             self.remove_widget(row)

@@ -22,6 +22,7 @@ from companion.app.dojo import Dojo
 from companion.app.i18n import tr
 from companion.app.sweeping import Sweeper
 from companion.app.theme import theme
+from companion.app.warming import Warmer
 from companion.app.widgets.keyboard import Keyboard
 from companion.app.widgets.overlay import Overlay
 from companion.engine import CompanionError
@@ -56,6 +57,7 @@ class DojoApp(App):
 
     def on_start(self) -> None:
         self.sweeper = Sweeper(Window)
+        self.warmer = Warmer(self.sweeper)
 
     def _get_user_data_dir(self) -> str:
         if platform == "linux":

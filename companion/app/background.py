@@ -13,6 +13,9 @@ from companion.app.widgets.progress import ProgressOverlay
 from companion.app.widgets.snackbar import Snackbar
 from companion.engine import CompanionError
 
+PATIENCE = 0.2
+"""Work that ends sooner never flashes an overlay."""
+
 
 class Cancelled(Exception):
     """Raised inside the work when nobody waits for it any more."""
@@ -37,8 +40,9 @@ class Work:
         self._stopped = stopped
         self._over = threading.Event()
         self._progress = -1.0
-        self._overlay = ProgressOverlay(text=text or tr._("One moment…"))
-        self._overlay.bind(on_cancel=lambda _: self._stop())
+        self._text = text or tr._("One moment…")
+        self._overlay: ProgressOverlay | None = None
+        self._patience = Clock.create_trigger(self._open, PATIENCE)
         self._shown = Clock.create_trigger(self._show_progress)
         self._thread = threading.Thread(target=self._run, name="work", daemon=True)
 
@@ -47,14 +51,16 @@ class Work:
         return not self._over.is_set()
 
     def start(self) -> Work:
-        self._overlay.open_soon()
+        self._patience()
         self._thread.start()
         return self
 
     def cancel(self) -> None:
         """Nobody wants the result: the job ends at its next report."""
         self._over.set()
-        self._overlay.dismiss()
+        self._patience.cancel()
+        if self._overlay is not None:
+            self._overlay.dismiss()
 
     def _stop(self) -> None:
         self.cancel()
@@ -83,8 +89,14 @@ class Work:
 
     # on the UI thread
 
+    def _open(self, _: float) -> None:
+        self._overlay = ProgressOverlay(text=self._text, progress=self._progress)
+        self._overlay.bind(on_cancel=lambda _: self._stop())
+        self._overlay.open()
+
     def _show_progress(self, _: float) -> None:
-        self._overlay.progress = self._progress
+        if self._overlay is not None:
+            self._overlay.progress = self._progress
 
     def _finish(self, result: Any) -> None:
         if self.running:

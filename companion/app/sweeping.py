@@ -43,7 +43,7 @@ class Sweeper:
     def sweep(self, *_: Any) -> None:
         if Gradual.busy:
             return
-        quiet = monotonic() - self._last
+        quiet = self.quiet
         if self._aside and quiet >= LONG:
             gc.unfreeze()
             self._aside = False
@@ -53,6 +53,11 @@ class Sweeper:
             self._aside = True
         gc.collect()
         gc.freeze()
+
+    @property
+    def quiet(self) -> float:
+        """Seconds since anybody touched the app."""
+        return monotonic() - self._last
 
     def touched(self, *_: Any) -> None:
         self._last = monotonic()

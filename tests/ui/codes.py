@@ -92,7 +92,7 @@ def enter(ui: Any, dojo: Any, text: str) -> Any:
     dojo.router.go("scan")
     ui.frames(2)
     screen = dojo.router.screen
-    screen.ids.text.text = text
+    screen.text_card.ids.text.text = text
     tap_text(ui, "Read")
     return screen
 

@@ -263,7 +263,7 @@ def test_a_box_goes_to_another_device_as_a_code(ui: Any, dojo: Any, tmp_path: Pa
         other.router.screen.ids.bar.open_menu()
         ui.frames(3)
         ui.tap("Scan a code")
-        at(ui, other, "scan").ids.path.text = str(picture)
+        at(ui, other, "scan").picture_card.ids.path.text = str(picture)
         tap_text(ui, "Read the picture")
         until(ui, lambda: ui.find("Component data"))
         assert any("First printing" in text for text in ui.texts())

@@ -206,10 +206,10 @@ def test_rotation_keeps_the_words_that_were_picked(ui: Any, app: Any) -> None:
 
 def test_rotation_keeps_what_was_typed(ui: Any, app: Any) -> None:
     app.dojo.router.go("scan")
-    app.dojo.router.screen.ids.text.text = "half a code"
+    app.dojo.router.screen.text_card.ids.text.text = "half a code"
     ui.resize(640, 360)
     ui.resize(360, 640)
-    assert app.dojo.router.screen.ids.text.text == "half a code"
+    assert app.dojo.router.screen.text_card.ids.text.text == "half a code"
 
 
 # the back key
@@ -298,7 +298,7 @@ def test_camera_refused(ui: Any, app: Any, monkeypatch: Any) -> None:
     screen.start_camera()
     ui.frames(4)
     assert not screen.looking and screen.refusal.startswith("The camera cannot be used now.")
-    screen.ids.text.text = "still works"
+    screen.text_card.ids.text.text = "still works"
     assert screen.view is None
 
 

@@ -38,7 +38,7 @@ def test_two_apps_hand_a_match_over_by_screenshots(ui: Any, dojo: Any, tmp_path:
     picture = ui.screenshot(tmp_path / "handover.png")
     with other_app(ui, tmp_path / "other") as other:
         tap_text(ui, "Scan a code")
-        other.router.screen.ids.path.text = str(picture)
+        other.router.screen.picture_card.ids.path.text = str(picture)
         tap_text(ui, "Read the picture")
         at(ui, other, "table")
         assert "This match is new here. You can go on with it." in ui.texts()
@@ -98,7 +98,7 @@ def test_an_onlooker_sees_the_table_and_scans_again(ui: Any, dojo: Any) -> None:
     match.play(match.decision.moves[0])
     guest.scan()
     ui.frames(2)
-    dojo.router.screen.ids.text.text = share.link(share.pack(match, None, lines=12))
+    dojo.router.screen.text_card.ids.text.text = share.link(share.pack(match, None, lines=12))
     tap_text(ui, "Read")
     again = until(ui, lambda: getattr(dojo.router.screen, "desk", None) and dojo.router.screen)
     assert again.view.index > index
@@ -320,7 +320,7 @@ def test_parts_in_any_order_with_some_lost(ui: Any, dojo: Any, tmp_path: Path) -
             job = screen.read_picture(share.symbol(text).save(tmp_path / "frame.png", 4))
             until(ui, lambda job=job: not job.running)
         else:
-            screen.ids.text.text = text
+            screen.text_card.ids.text.text = text
             screen.read_text()
         ui.frames(2)
         if number == 4:

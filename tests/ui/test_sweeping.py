@@ -24,8 +24,10 @@ class Ring:
 
 @pytest.fixture
 def sweeper(ui: Any) -> Iterator[Any]:
+    from companion.app.gradual import Gradual
     from companion.app.sweeping import Sweeper
 
+    Gradual.busy.clear()
     before = gc.get_threshold()
     yield Sweeper(ui.window)
     gc.set_threshold(*before)
@@ -50,6 +52,25 @@ def test_a_sweep_waits_until_nobody_touches(
     sweeper.sweep()
     assert Ring.alive == 2, "a finger is on the screen"
     monkeypatch.setattr(sweeping, "QUIET", 0.0)
+    sweeper.sweep()
+    assert Ring.alive == 0
+
+
+def test_a_sweep_waits_until_the_screen_is_built(
+    sweeper: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from companion.app import sweeping
+    from companion.app.gradual import Gradual
+
+    monkeypatch.setattr(sweeping, "ENOUGH", 0)
+    monkeypatch.setattr(sweeping, "QUIET", 0.0)
+    gc.collect()
+    old_ring()
+    building = Gradual()
+    building.build(iter([None]))
+    sweeper.sweep()
+    assert Ring.alive == 2, "a screen is being built"
+    building.finish()
     sweeper.sweep()
     assert Ring.alive == 0
 

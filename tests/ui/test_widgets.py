@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import weakref
 from datetime import date, datetime
+from typing import Any
 
 import pytest
 
@@ -179,6 +180,31 @@ def test_a_button_taps_once_and_only_when_released_on_it(ui: Stage) -> None:
     assert not button.pressed
     touch.touch_up()
     assert len(taps) == 1
+
+
+def test_press_and_focus_are_drawn_while_they_last_and_follow_the_widget(ui: Stage) -> None:
+    from kivy.graphics import Line, RoundedRectangle
+
+    from companion.app.widgets.button import Btn
+    from companion.app.widgets.tap import MARKS
+
+    button = Btn(text="Go", size_hint=(None, None), size=(200, 56), pos=(20, 20))
+    ui.show(button)
+
+    def marks(kind: type) -> list[Any]:
+        return [one for one in button.canvas.after.get_group(MARKS) if isinstance(one, kind)]
+
+    assert not marks(RoundedRectangle) and not marks(Line)
+    button.pressed = True
+    button.pos = (40, 60)
+    assert [tuple(one.pos) for one in marks(RoundedRectangle)] == [(40, 60)]
+    button.pressed, button.focused = False, True
+    assert not marks(RoundedRectangle) and len(marks(Line)) == 1
+    narrow = marks(Line)[0]
+    button.width = 300
+    assert len(marks(Line)) == 1 and marks(Line)[0] is not narrow
+    button.focused = False
+    assert not button.canvas.after.get_group(MARKS)
 
 
 def test_a_greyed_button_says_why(ui: Stage) -> None:
@@ -442,14 +468,14 @@ def test_snackbar_undoes_and_leaves_by_itself(ui: Stage) -> None:
 
 
 def test_progress_is_shown_only_if_it_lasts_and_can_be_cancelled(ui: Stage) -> None:
+    from companion.app.background import work
+    from companion.app.widgets.overlay import Overlay
     from companion.app.widgets.progress import ProgressOverlay
 
-    quick = ProgressOverlay(text="Saving")
-    quick.open_soon()
-    ui.frames(2)
-    quick.dismiss()
-    ui.wait(0.25)
-    assert not quick.is_open
+    done: list[int] = []
+    work(lambda _: 7, done.append, "Saving")
+    ui.wait(0.3)
+    assert done == [7] and not Overlay.stack
     slow = ProgressOverlay(text="Reading", progress=0.4)
     cancelled = count(slow, "on_cancel")
     slow.open()

@@ -56,20 +56,21 @@ class BackupScreen(Screen):
         body = self.ids.body
         body.clear_widgets()
         for show in (self._messages, self._backup, self._restore, self._matches):
-            show(body)
-            yield
+            yield from show(body)
 
     # what the library has to tell
 
-    def _messages(self, body: Any) -> None:
+    def _messages(self, body: Any) -> Iterator[None]:
         voice = tr.voice("core")
         messages = list(self.library.messages)
         for message in messages:
             body.add_widget(Notice(text=voice.say(message.say), tone="warn"))
+            yield
         if messages:
             read = Btn(text=tr._("I have read this"), kind="outline", icon="check")
             read.bind(on_tap=lambda _: self._read())
             body.add_widget(read)
+            yield
 
     def _read(self) -> None:
         if self.dojo.attempt(self.library.messages.dismiss):
@@ -77,7 +78,7 @@ class BackupScreen(Screen):
 
     # making a backup
 
-    def _backup(self, body: Any) -> None:
+    def _backup(self, body: Any) -> Iterator[None]:
         card = _card(body, tr._("Back up everything"))
         card.add_widget(
             Words(
@@ -85,6 +86,7 @@ class BackupScreen(Screen):
                 tone="muted",
             )
         )
+        yield
         if platform != "android":
             field = Field(label=tr._("Folder"), text=str(export_folder(self.dojo)))
             field.bind(on_submit=lambda _, text: self._choose_folder(text))
@@ -94,9 +96,11 @@ class BackupScreen(Screen):
             # A path has no spaces to break lines at; these make some.
             place = str(export_folder(self.dojo)).replace("/", " / ")
             card.add_widget(Words(text=tr._("Files go to {folder}", folder=place), tone="muted"))
+        yield
         make = Btn(text=tr._("Back up now"), kind="primary", icon="content-save")
         make.bind(on_tap=lambda _: self.backup())
         card.add_widget(make)
+        yield
 
     def _choose_folder(self, text: str) -> None:
         self.dojo.attempt(lambda: self.library.settings.set(FOLDER_SETTING, text.strip()))
@@ -126,7 +130,7 @@ class BackupScreen(Screen):
         found = [path for folder in folders for path in folder.glob("*backup*.json")]
         return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
 
-    def _restore(self, body: Any) -> None:
+    def _restore(self, body: Any) -> Iterator[None]:
         card = _card(body, tr._("Restore"))
         card.add_widget(
             Words(
@@ -136,6 +140,7 @@ class BackupScreen(Screen):
         if self.report is not None:
             for line in report_lines(self.report):
                 card.add_widget(Notice(text=line.text, tone=line.tone))
+        yield
         own = self.library.folder / "backups"
         for path in self.files()[:FILES]:
             automatic = path.parent == own
@@ -149,12 +154,15 @@ class BackupScreen(Screen):
             row.file = path
             row.bind(on_tap=lambda _, path=path: self.ask_restore(path))
             card.add_widget(row)
+            yield
         field = Field(label=tr._("Another file"), hint=tr._("Path of a backup file"))
         field.bind(on_submit=lambda _, text: self._restore_typed(field))
         card.add_widget(field)
+        yield
         open_it = Btn(text=tr._("Restore this file"), kind="outline", icon="import")
         open_it.bind(on_tap=lambda _: self._restore_typed(field))
         card.add_widget(open_it)
+        yield
 
     def _restore_typed(self, field: Field) -> None:
         text = field.text.strip()
@@ -192,7 +200,7 @@ class BackupScreen(Screen):
 
     # one match
 
-    def _matches(self, body: Any) -> None:
+    def _matches(self, body: Any) -> Iterator[None]:
         infos = [info for info in self.library.matches() if info.kind == "match"]
         if not infos:
             return
@@ -207,6 +215,7 @@ class BackupScreen(Screen):
             row.match = info.id
             row.bind(on_tap=lambda _, info=info: self.open_export(info))
             card.add_widget(row)
+            yield
         if len(infos) > MATCHES:
             more = ListRow(icon="history", title=tr._("More in the history"), chevron=True)
             more.bind(on_tap=lambda _: self.dojo.router.go("history"))

@@ -55,7 +55,7 @@ class HelpScreen(Screen):
         text.clear_widgets()
         self.ids.search.opacity = 1 if self.game_id else 0
         if not self.game_id:
-            self._games(contents)
+            yield from self._games(contents)
             return
         found = self.matching(self.ids.search.text)
         if not found:
@@ -76,11 +76,12 @@ class HelpScreen(Screen):
             more.bind(on_tap=lambda _: self._more())
             contents.add_widget(more)
 
-    def _games(self, contents: Any) -> None:
+    def _games(self, contents: Any) -> Iterator[None]:
         for game_id in game_ids():
             row = ListRow(icon="book-open", title=game_title(game_id), chevron=True)
             row.bind(on_tap=lambda _, chosen=game_id: self._choose(chosen))
             contents.add_widget(row)
+            yield
 
     def _contents(self, contents: Any, found: list[Clause]) -> Iterator[None]:
         """Every clause by its number and first words; the text is in the pane beside."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -50,28 +50,22 @@ class ResultExports:
     def details(self) -> bgstats.Details:
         return bgstats.Details(player_ids=self.info.player_ids)
 
-    def rows(self) -> list[ListRow]:
+    def rows(self) -> Iterator[ListRow]:
         row, show = self.screen.row, self.screen.show
-        codes = [
-            row(
-                "trophy",
-                tr._("For Dojo Companion"),
-                tr._("The score sheet for the others' history"),
-                lambda: show("result", lambda: share.pack_result(self.result)),
-            ),
-            row(
-                "link-variant",
-                tr._("For BG Stats"),
-                tr._("A link that any phone's camera opens"),
-                lambda: show(
-                    "bgstats", lambda: bgstats.create_play_link(self.result, self.details)
-                ),
-            ),
-        ]
-        return codes + [
-            row(form.icon, form.title, form.detail, lambda chosen=form: self.ask_how(chosen))
-            for form in self.forms()
-        ]
+        yield row(
+            "trophy",
+            tr._("For Dojo Companion"),
+            tr._("The score sheet for the others' history"),
+            lambda: show("result", lambda: share.pack_result(self.result)),
+        )
+        yield row(
+            "link-variant",
+            tr._("For BG Stats"),
+            tr._("A link that any phone's camera opens"),
+            lambda: show("bgstats", lambda: bgstats.create_play_link(self.result, self.details)),
+        )
+        for form in self.forms():
+            yield row(form.icon, form.title, form.detail, lambda chosen=form: self.ask_how(chosen))
 
     def forms(self) -> tuple[Form, ...]:
         return (

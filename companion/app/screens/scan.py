@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from kivy.core.clipboard import Clipboard
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 
 from companion import share
 from companion.app.background import Work, work
@@ -39,6 +47,18 @@ class PartsCard(Card):
         pass
 
 
+class TextCard(Card):
+    """A code as text, typed or pasted."""
+
+    screen = ObjectProperty(None)
+
+
+class PictureCard(Card):
+    """A code in a file."""
+
+    screen = ObjectProperty(None)
+
+
 class ScanScreen(Screen):
     """`text` is a code that came with the start of the app, for example by a link."""
 
@@ -55,6 +75,14 @@ class ScanScreen(Screen):
         self._given = text
         self._busy = False
         super().__init__(dojo, **kwargs)
+
+    @cached_property
+    def text_card(self) -> TextCard:
+        return TextCard(screen=self)
+
+    @cached_property
+    def picture_card(self) -> PictureCard:
+        return PictureCard(screen=self)
 
     def shown(self) -> None:
         self.entered.start(self.take)
@@ -76,18 +104,28 @@ class ScanScreen(Screen):
 
     def refresh(self) -> None:
         self._show_camera()
-        self._show_kept()
         self._show_parts()
+        self.grow(self._parts())
+
+    def _parts(self) -> Iterator[None]:
+        near, far = self.ids.near, self.ids.far
+        if self.text_card.parent is None:
+            near.add_widget(self.text_card)
+            yield
+        if self.picture_card.parent is None:
+            far.add_widget(self.picture_card, len(far.children))
+            yield
+        yield from self._show_kept()
 
     # where codes come from
 
     def paste(self) -> None:
         """The clipboard into the field, and read at once."""
-        self.ids.text.text = Clipboard.paste() or ""
+        self.text_card.ids.text.text = Clipboard.paste() or ""
         self.read_text()
 
     def read_text(self) -> None:
-        text = self.ids.text.text
+        text = self.text_card.ids.text.text
         if not text.strip():
             self.refuse(Say("There is nothing to read yet. Paste or type the code first."))
             return
@@ -97,14 +135,14 @@ class ScanScreen(Screen):
         PictureSheet(self.read_picture).open()
 
     def read_path(self) -> None:
-        text = self.ids.path.text.strip().strip("\"'")
+        text = self.picture_card.ids.path.text.strip().strip("\"'")
         if not text:
             self.refuse(Say("There is nothing to read yet. Type where the picture is."))
             return
         self.read_picture(Path(text).expanduser())
 
     def read_picture(self, path: Path) -> Work:
-        self.ids.path.text = str(path)
+        self.picture_card.ids.path.text = str(path)
         self.refusal = ""
 
         def job(_: Any) -> Any:
@@ -194,7 +232,7 @@ class ScanScreen(Screen):
         """Ready for the next code."""
         self._busy = False
         self.reader.reset()
-        self.ids.text.text = ""
+        self.text_card.ids.text.text = ""
         self._show_parts()
 
     def refuse(self, say: Say) -> None:
@@ -250,13 +288,14 @@ class ScanScreen(Screen):
                 )
             )
 
-    def _show_kept(self) -> None:
+    def _show_kept(self) -> Iterator[None]:
         box = self.ids.kept
         box.clear_widgets()
         kept = ViewsKept(self.dojo.library).all()
         if not kept:
             return
         card = Card()
+        box.add_widget(card)
         card.add_widget(Words(text=tr._("Tables you were shown"), role="title", strong=True))
         for view in kept:
             row = ListRow(
@@ -267,7 +306,7 @@ class ScanScreen(Screen):
             )
             row.bind(on_tap=lambda _, at=view.text: self.dojo.router.go("guest", text=at))
             card.add_widget(row)
-        box.add_widget(card)
+            yield
 
 
 load("screens/scan")

@@ -45,12 +45,12 @@ class ShareScreen(Screen):
             (far, tr._("With every move"), self._whole if over else None),
             (far, tr._("The box"), self._edition),
         ):
-            rows = made() if made is not None else []
-            if rows:
-                section = Section(title=title)
-                for row in rows:
-                    section.add_widget(row)
-                body.add_widget(section)
+            section = None
+            for row in made() if made is not None else ():
+                if section is None:
+                    section = Section(title=title)
+                    body.add_widget(section)
+                section.add_widget(row)
                 yield
 
     def row(
@@ -62,82 +62,67 @@ class ShareScreen(Screen):
 
     # what there is to share
 
-    def _whole(self) -> list[ListRow]:
-        return [
-            self.row(
-                "qrcode",
-                tr._("The whole match"),
-                tr._("With every move and every secret; both devices can go on"),
-                self.ask_whole,
-            )
-        ]
+    def _whole(self) -> Iterator[ListRow]:
+        yield self.row(
+            "qrcode",
+            tr._("The whole match"),
+            tr._("With every move and every secret; both devices can go on"),
+            self.ask_whole,
+        )
 
-    def _views(self) -> list[ListRow]:
-        rows = [
-            self.row(
-                "eye",
-                tr._("For everybody"),
-                tr._("What an onlooker sees: nothing hidden is in this code"),
-                lambda: self.show(
-                    "onlooker", lambda: share.pack(self.match, None, lines=LOG_LINES)
-                ),
-            )
-        ]
+    def _views(self) -> Iterator[ListRow]:
+        yield self.row(
+            "eye",
+            tr._("For everybody"),
+            tr._("What an onlooker sees: nothing hidden is in this code"),
+            lambda: self.show("onlooker", lambda: share.pack(self.match, None, lines=LOG_LINES)),
+        )
         for seat, name in enumerate(self.match.players):
-            rows.append(
-                self.row(
-                    "",
-                    tr._("For {name}", name=name),
-                    tr._("What {name} sees; {name} can answer from another phone", name=name),
-                    lambda at=seat: self.show(
-                        "view", lambda: share.pack(self.match, at, lines=LOG_LINES), seat=at
-                    ),
-                    seat=seat,
-                )
-            )
-        return rows
-
-    def _deals(self) -> list[ListRow]:
-        if "app" not in self.match.setup.dealer.values():
-            return []
-        return [
-            self.row(
+            yield self.row(
                 "",
-                tr._("{name}: my secrets to my phone", name=name),
-                tr._("Only the hand or the role, behind the curtain"),
-                lambda at=seat: self.show_deal(at),
+                tr._("For {name}", name=name),
+                tr._("What {name} sees; {name} can answer from another phone", name=name),
+                lambda at=seat: self.show(
+                    "view", lambda: share.pack(self.match, at, lines=LOG_LINES), seat=at
+                ),
                 seat=seat,
             )
-            for seat, name in enumerate(self.match.players)
-            if private(self.match, seat)
-        ]
 
-    def _answers(self) -> list[ListRow]:
+    def _deals(self) -> Iterator[ListRow]:
+        if "app" not in self.match.setup.dealer.values():
+            return
+        for seat, name in enumerate(self.match.players):
+            if private(self.match, seat):
+                yield self.row(
+                    "",
+                    tr._("{name}: my secrets to my phone", name=name),
+                    tr._("Only the hand or the role, behind the curtain"),
+                    lambda at=seat: self.show_deal(at),
+                    seat=seat,
+                )
+
+    def _answers(self) -> Iterator[ListRow]:
         """This device may also hold the view of a seat, and answer for it."""
-        kept = [view for view in ViewsKept(self.dojo.library).of(self.match.setup.id) if view.name]
-        return [
-            self.row(
-                "send",
-                tr._("A move back"),
-                tr._("From the view this device was shown"),
-                lambda at=view.text: self.dojo.router.go("guest", text=at),
-            )
-            for view in kept
-        ]
+        for view in ViewsKept(self.dojo.library).of(self.match.setup.id):
+            if view.name:
+                yield self.row(
+                    "send",
+                    tr._("A move back"),
+                    tr._("From the view this device was shown"),
+                    lambda at=view.text: self.dojo.router.go("guest", text=at),
+                )
 
-    def _edition(self) -> list[ListRow]:
+    def _edition(self) -> Iterator[ListRow]:
         edition, game = self.match.setup.edition, self.match.game
         own = edition.fingerprint != game.standin.fingerprint
-        return [
-            self.row(
-                "puzzle",
-                tr._("The component data"),
-                tr._("Your corrections of this box, so that others can read your codes"),
-                lambda: self.show("edition", lambda: share.pack_edition(edition)),
-                enabled=own,
-                reason=tr._("This match uses the data that every device has already."),
-            )
-        ]
+        yield self.row(
+            "puzzle",
+            tr._("The component data"),
+            tr._("Your corrections of this box, so that others can read your codes"),
+            lambda: self.show("edition", lambda: share.pack_edition(edition)),
+            enabled=own,
+            reason=tr._("This match uses the data that every device has already."),
+        )
 
     # showing it
 

@@ -86,7 +86,7 @@ class Overview(View):
     def fill(self, body: Any, charts: Any, history: History) -> Iterator[None]:
         played = history.played
         length = stats.lengths(played)
-        figures(
+        yield from figures(
             body,
             [
                 (tr.number(len(played)), tr._("{n:game|games} finished", n=len(played))),
@@ -115,13 +115,14 @@ class Overview(View):
         )
         yield
         # On a phone the picture comes before the list.
-        self._last(body if self.screen.wide else charts, history)
+        yield from self._last(body if self.screen.wide else charts, history)
         charts.add_widget(
             Words(text=tr._("All figures are counted on this device and stay here."), tone="muted")
         )
 
-    def _last(self, body: Any, history: History) -> None:
+    def _last(self, body: Any, history: History) -> Iterator[None]:
         card = Card()
+        body.add_widget(card)
         card.add_widget(Words(text=tr._("The last games"), role="title", strong=True))
         for play in reversed(history.played[-LAST:]):
             winners = [play.names[seat] for seat in play.winners]
@@ -138,7 +139,7 @@ class Overview(View):
                     on_tap=lambda _, id=play.id: self.screen.dojo.router.go("course", match=id)
                 )
             card.add_widget(row)
-        body.add_widget(card)
+            yield
 
 
 class Players(View):
@@ -165,7 +166,7 @@ class Players(View):
             ]
         if length.minutes is not None:
             shown.append((minutes(length.minutes), tr._("average length")))
-        figures(body, shown)
+        yield from figures(body, shown)
         yield
         self._line(charts, history, mine, player, names[player])
         yield
@@ -215,7 +216,7 @@ class Games(View):
         if top is not None:
             best = tr._("best score, by {name}", name=names[top[2]])
             shown.append((tr.number(top[1]), best))
-        figures(body, shown)
+        yield from figures(body, shown)
         yield
         bars = []
         for player, name in names.items():
@@ -249,7 +250,7 @@ class HeadToHead(View):
             )
             body.add_widget(Words(text=text))
             return
-        figures(
+        yield from figures(
             body,
             [
                 (tr.number(duel.first), tr._("{name} ahead", name=names[first])),
@@ -295,14 +296,15 @@ def _since_first(months: list[stats.Month]) -> list[stats.Month]:
     return months[first:]
 
 
-def figures(body: Any, shown: list[tuple[str, str]]) -> None:
+def figures(body: Any, shown: list[tuple[str, str]]) -> Iterator[None]:
     """Numbers side by side, as many to a line as fit."""
     card = Card(padding=dp(8))
     flow = Flow(stretch=True, least=dp(130), spacing=dp(4))
-    for value, label in shown:
-        flow.add_widget(StatFigure(value=value, label=label))
     card.add_widget(flow)
     body.add_widget(card)
+    for value, label in shown:
+        flow.add_widget(StatFigure(value=value, label=label))
+        yield
 
 
 def boxed(chart: Any) -> Card:

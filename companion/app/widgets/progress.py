@@ -1,16 +1,13 @@
-"""Work that takes a moment: shown only if it lasts, and it can be stopped."""
+"""Work that takes a moment; it can be stopped."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.app.kv import load
 from companion.app.widgets.overlay import Overlay
-
-PATIENCE = 0.2
 
 
 class ProgressOverlay(Overlay):
@@ -23,18 +20,8 @@ class ProgressOverlay(Overlay):
     __events__ = ("on_cancel",)
 
     def __init__(self, **kwargs: Any) -> None:
-        self._soon: Any = None
         kwargs.setdefault("closable", False)
         super().__init__(**kwargs)
-
-    def open_soon(self) -> None:
-        """Opens after a fifth of a second; work that ends sooner never flashes it."""
-        self._soon = Clock.schedule_once(lambda _: self.open(), PATIENCE)
-
-    def dismiss(self, *_: Any) -> None:
-        if self._soon:
-            self._soon.cancel()
-        super().dismiss()
 
     def cancel(self) -> None:
         self.dismiss()

@@ -25,6 +25,7 @@ from companion.app.choosing import Chooser
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.palette import colour
+from companion.app.widgets.keeping import only
 from companion.app.widgets.layout import Column
 from companion.app.widgets.snackbar import Snackbar
 
@@ -245,10 +246,7 @@ class NinjaBoard(Board):
         else:
             stage = self.map_stage
             self._show_map(chooser)
-        holder = self.ids.stage
-        if stage not in holder.children:
-            holder.clear_widgets()
-            holder.add_widget(stage)
+        only(self.ids.stage, [stage])
         self.has_map = isinstance(stage, NinjaMapStage)
         self.pairing = isinstance(stage, NinjaLordStage) and stage.pairing
         self._make_room()

@@ -11,9 +11,10 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.app.boards.ninety_nine_ninja_faces import NinjaFace, NinjaListFace
 from companion.app.boards.ninety_nine_ninja_stages import NEIGHBOURS, NinjaCount, NinjaKeys
 from companion.app.i18n import tr
-from companion.app.screens.choices import ChoiceBtn
+from companion.app.screens.choices import ActBtn
 from companion.app.widgets.button import Btn
 from companion.app.widgets.flow import Flow
+from companion.app.widgets.keeping import Stock
 from companion.app.widgets.layout import Column
 from companion.app.widgets.words import Words
 from companion.engine import Move
@@ -24,18 +25,6 @@ from companion.games.ninety_nine_ninja.printed import DAIMYO
 if TYPE_CHECKING:
     from companion.app.boards.ninety_nine_ninja import NinjaBoard
     from companion.app.choosing import Chooser
-
-MADE_AHEAD = 6
-"""Buttons; panels with more of them are rare."""
-
-
-class PanelBtn(ChoiceBtn):
-    """Answers also when it is greyed: the table then says why."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        self.act: Callable[[], None] = lambda: None
-        super().__init__(side=dp(12), **kwargs)
-        self.bind(on_tap=lambda _: self.act(), on_why=lambda _: self.act())
 
 
 def hinted(text: str, *parts: Any) -> Column:
@@ -48,15 +37,12 @@ def hinted(text: str, *parts: Any) -> Column:
 
 
 class Panels:
-    """Builds the panel of a decision; the board is asked for what lies on the table.
-
-    Buttons are kept and given new words: making them anew would cost more than the move itself.
-    """
+    """Builds the panel of a decision; the board is asked for what lies on the table."""
 
     def __init__(self, board: NinjaBoard) -> None:
         self.board = board
         self.desk = board.desk
-        self._kept: list[PanelBtn] = []
+        self._buttons = Stock(ActBtn)
         self._used = 0
 
     def of(self, chooser: Chooser) -> Column | None:
@@ -66,9 +52,7 @@ class Panels:
         return panel
 
     def prepare(self) -> Iterator[None]:
-        while len(self._kept) < MADE_AHEAD:
-            self._kept.append(PanelBtn())
-            yield
+        yield from self._buttons.prepare()
 
     def pick(self, *words: str) -> None:
         self.board.pick(*words)
@@ -81,11 +65,9 @@ class Panels:
         kind: str = "tonal",
         icon: str = "",
         enabled: bool = True,
-    ) -> PanelBtn:
-        if self._used == len(self._kept):
-            self._kept.append(PanelBtn())
-        one = self._kept[self._used]
+    ) -> ActBtn:
         self._used += 1
+        one = self._buttons.first(self._used)[-1]
         if one.parent is not None:
             one.parent.remove_widget(one)
         one.text, one.word, one.act = text, word, act
@@ -191,7 +173,7 @@ class Panels:
         )
         return hinted(hint, self._flow([*self._techniques(chooser), end]))
 
-    def _techniques(self, chooser: Chooser) -> list[PanelBtn]:
+    def _techniques(self, chooser: Chooser) -> list[ActBtn]:
         state, say, word = self.desk.match.state, self.desk.say, self.desk.game.word
         return [
             self.button(say(word(state, tuple(move))), move[1], lambda at=move: self.pick(*at),
@@ -254,7 +236,7 @@ class Panels:
         text = tr._("More for {name}", name=self.board.side_name(1 - self.board.view["active"]))
         return hinted("", self.button(text, "more", pairs.shift, kind="outline"))
 
-    def _by_clan(self) -> tuple[Column, PanelBtn]:
+    def _by_clan(self) -> tuple[Column, ActBtn]:
         """With Ronin the Samurai are counted by clan."""
         labels = (tr._("Own clan"), tr._("Opponent"), tr._("Other clan"))
         counts = [NinjaCount(label=label) for label in labels]

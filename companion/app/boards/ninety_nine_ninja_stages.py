@@ -13,11 +13,11 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.app.boards.ninety_nine_ninja_faces import NinjaKey, NinjaLordTile
 from companion.app.boards.ninety_nine_ninja_grid import Lord
-from companion.app.gradual import at_once
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.theme import theme
 from companion.app.widgets.flow import Flow
+from companion.app.widgets.keeping import Stock, only
 from companion.app.widgets.letters import Letters
 from companion.app.widgets.tap import Tappable
 
@@ -29,29 +29,24 @@ FEWEST_COLUMNS = 6
 
 
 class NinjaKeys(Flow):
-    """Numbers to tap, kept and given new words."""
+    """Numbers to tap."""
 
     __events__ = ("on_key",)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(stretch=True, spacing=dp(4), **kwargs)
-        self._keys: list[NinjaKey] = []
+        self.kept = Stock(self._key)
 
-    def prepare(self, number: int) -> Iterator[None]:
-        while len(self._keys) < number:
-            key = NinjaKey()
-            key.bind(on_tap=lambda one: self.dispatch("on_key", one.word))
-            key.bind(on_why=lambda one: self.dispatch("on_key", one.word))
-            self._keys.append(key)
-            yield
+    def _key(self) -> NinjaKey:
+        key = NinjaKey()
+        key.bind(on_tap=lambda one: self.dispatch("on_key", one.word))
+        key.bind(on_why=lambda one: self.dispatch("on_key", one.word))
+        return key
 
     def show(self, words: list[str], legal: set[str]) -> None:
-        at_once(self.prepare(len(words)))
-        if len(self.children) != len(words):
-            self.clear_widgets()
-            for key in self._keys[: len(words)]:
-                self.add_widget(key)
-        for key, word in zip(self._keys, words, strict=False):
+        keys = self.kept.first(len(words))
+        only(self, keys)
+        for key, word in zip(keys, words, strict=True):
             key.word = key.text = word
             key.enabled = word in legal
 
@@ -187,7 +182,7 @@ class NinjaLordStage(BoxLayout):
         self.ids.scroll_column.add_widget(self.pairs)
 
     def prepare(self) -> Iterator[None]:
-        yield from self.keys.prepare(MOST_COVERED + 1)
+        yield from self.keys.kept.prepare(MOST_COVERED + 1)
         yield from self.pairs.prepare()
 
     def show(
@@ -209,13 +204,9 @@ class NinjaLordStage(BoxLayout):
         _show(ids.tiles, not pairing)
         _show(ids.scroll, pairing)
         self.least = dp(112) + (dp(104) + 1.8 * theme.caption if counting else 0)
-        keys = ids.key_box
         if counting and samurai is not None:
             self.keys.show([str(n) for n in range(MOST_COVERED + 1)], samurai)
-        if counting != bool(keys.children):
-            keys.clear_widgets()
-            if counting:
-                keys.add_widget(self.keys)
+        only(ids.key_box, [self.keys] if counting else [])
         if not pairing:
             self.pairs.first = 0
             self.title = tr._("Samurai covered") if counting else ""
@@ -314,9 +305,9 @@ class NinjaAllocationStage(BoxLayout):
             places[clan].append(one)
             if clan:
                 sums[clan] += token["value"]
-        _fill(self.ids.free, places[""])
+        only(self.ids.free, places[""])
         for clan, column in self.columns.items():
-            _fill(column.ids.laid, places[clan])
+            only(column.ids.laid, places[clan])
             name, position = tracks[clan]
             own = position if seat == 0 else -position
             column.name = name
@@ -348,16 +339,6 @@ class NinjaAllocationStage(BoxLayout):
 
     def on_take_back(self, word: str) -> None:
         pass
-
-
-def _fill(box: Any, widgets: list[NinjaToken]) -> None:
-    if box.children[::-1] == widgets:
-        return
-    box.clear_widgets()
-    for widget in widgets:
-        if widget.parent is not None:
-            widget.parent.remove_widget(widget)
-        box.add_widget(widget)
 
 
 load("widgets/words", "widgets/layout", "boards/ninety_nine_ninja_stages")

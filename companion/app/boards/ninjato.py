@@ -41,6 +41,7 @@ from companion.app.choosing import Chooser
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.theme import theme
+from companion.app.widgets.keeping import only
 from companion.app.widgets.layout import Column
 from companion.app.widgets.words import Words
 
@@ -190,12 +191,8 @@ class NinjatoBoard(Board):
             self.scoring.show(self.desk, self.board, key)
             wanted = self.scoring
             self._to_current()
-        guide = self.ids.guide
-        if guide.children != ([wanted] if wanted else []):
-            guide.clear_widgets()
-            if wanted is not None:
-                guide.add_widget(wanted)
-                self.ids.scroll.scroll_y = 1
+        if only(self.ids.guide, [wanted] if wanted else []) and wanted:
+            self.ids.scroll.scroll_y = 1
 
     def _show_current(self, *_: Any) -> None:
         """The clan that is being settled in sight, where the sheet is taller than the board."""

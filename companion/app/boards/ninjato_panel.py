@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from kivy.metrics import dp
@@ -23,6 +24,7 @@ from companion.app.kv import load
 from companion.app.screens.choices import ChoiceBtn
 from companion.app.theme import theme
 from companion.app.widgets.flow import Flow
+from companion.app.widgets.keeping import Stock, only
 from companion.app.widgets.layout import Column
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import Words, text_width
@@ -114,13 +116,11 @@ KINDS = {HEADING: Heading, FACE: Face, ROW: AnswerRow, BUTTON: AnswerBtn}
 
 
 class AnswerPanel(Column):
-    """Widgets are kept from one question to the next and only get new words."""
-
     def __init__(self, given: Callable[[Answer], None], **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._given = given
-        self._kept: dict[str, list[Any]] = {name: [] for name in KINDS}
-        self._flows: list[Flow] = []
+        self._kept = {look: Stock(partial(self._made, look)) for look in KINDS}
+        self._flows = Stock(lambda: Flow(stretch=True, spacing=dp(6)))
 
     def fill(self, answers: list[Answer]) -> None:
         used = dict.fromkeys(KINDS, 0)
@@ -131,39 +131,30 @@ class AnswerPanel(Column):
             if look in (HEADING, ROW):
                 parts += shown
                 continue
-            flow = self._flow(flows)
             flows += 1
+            flow = self._flows.first(flows)[-1]
             flow.least = dp(LEAST_FACE if look == FACE else 96)
-            _put(flow, shown)
+            only(flow, shown)
             parts.append(flow)
-        _put(self, parts)
+        only(self, parts)
 
     def prepare(self, answers: list[Answer]) -> Iterator[None]:
         """Makes as many widgets as these need, one at a time."""
         for look, number in Counter(answer.look for answer in answers).items():
-            while len(self._kept[look]) < number:
-                self._make(look)
-                yield
+            yield from self._kept[look].prepare(number)
 
-    def _make(self, look: str) -> None:
+    def _made(self, look: str) -> Any:
         made = KINDS[look]()
         if look != HEADING:
             made.bind(on_tap=lambda one: self._given(one.answer))
             made.bind(on_why=lambda one: self._given(one.answer))
-        self._kept[look].append(made)
+        return made
 
     def _next(self, look: str, used: dict[str, int], answer: Answer) -> Any:
-        kept, at = self._kept[look], used[look]
         used[look] += 1
-        if at == len(kept):
-            self._make(look)
-        kept[at].take(answer)
-        return kept[at]
-
-    def _flow(self, at: int) -> Flow:
-        if at == len(self._flows):
-            self._flows.append(Flow(stretch=True, spacing=dp(6)))
-        return self._flows[at]
+        widget = self._kept[look].first(used[look])[-1]
+        widget.take(answer)
+        return widget
 
     def tappable(self) -> Iterator[Any]:
         """What can be tapped now, in reading order."""
@@ -181,17 +172,6 @@ def _runs(answers: list[Answer]) -> Iterator[tuple[str, list[Answer]]]:
         run.append(answer)
     if run:
         yield run[0].look, run
-
-
-def _put(box: Any, widgets: list[Any]) -> None:
-    """These children in this order; untouched if they are there already."""
-    if box.children[::-1] == widgets:
-        return
-    box.clear_widgets()
-    for widget in widgets:
-        if widget.parent is not None:
-            widget.parent.remove_widget(widget)
-        box.add_widget(widget)
 
 
 load("widgets/words", "widgets/layout", "boards/ninjato_panel")

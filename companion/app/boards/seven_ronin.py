@@ -25,7 +25,6 @@ from companion.app.boards.seven_ronin_panels import (
     CombatPanel,
     Plan,
     PlanPanel,
-    only,
 )
 from companion.app.boards.seven_ronin_pointing import Pointing
 from companion.app.boards.seven_ronin_sheets import BreachSheet, area_sheet, ronin_sheet
@@ -36,6 +35,7 @@ from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.theme import theme
 from companion.app.widgets.button import Btn
+from companion.app.widgets.keeping import only
 from companion.app.widgets.layout import Column
 from companion.app.widgets.words import Words
 from companion.engine import TABLE, Say
@@ -177,11 +177,10 @@ class RoninBoard(Board):
         self.covered = self.revealing or (veiled and decision is not None)
         self.ids.stage.opacity = 0 if self.covered else 1
         self.ids.stage.disabled = self.covered
-        holder = self.ids.holder
+        holder, cover = self.ids.holder, self.hand_over
         if not self.covered:
-            holder.clear_widgets()
+            holder.remove_widget(cover)
             return
-        cover = self.hand_over
         if self.revealing:
             cover.seat, cover.icon = TABLE, "eye"
             cover.title = tr._("Both plans are locked")

@@ -11,13 +11,13 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.app.gradual import at_once
 from companion.app.i18n import tr
 from companion.app.kv import load
-from companion.app.screens.choices import ChoiceBtn
+from companion.app.screens.choices import ActBtn, ChoiceBtn
 from companion.app.theme import theme
 from companion.app.widgets.chips import Chip
 from companion.app.widgets.flow import Flow
+from companion.app.widgets.keeping import Stock, only
 from companion.app.widgets.layout import Column
 from companion.app.widgets.words import text_width
 
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from companion.engine import Move
 
 Pick = Callable[..., None]
-MADE_AHEAD = 6
-"""Buttons of the guided list; longer ones are rare."""
 
 FIGURE_CLAUSES = frozenset(
     ("SR-302", "SR-304", "SR-305", "SR-308", "SR-309", "SR-310", "SR-331")
@@ -139,42 +137,24 @@ class PlanPanel(Column):
         only(self.ids.buttons, [*chips, self.last])
 
 
-def only(layout: Any, wanted: list[Any]) -> None:
-    """These children and no others, touched only if they differ."""
-    if layout.children[::-1] != wanted:
-        layout.clear_widgets()
-        for child in wanted:
-            layout.add_widget(child)
-
-
 class CombatPanel(Column):
-    """The guided list; its buttons are kept and given new words."""
+    """The guided list."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.flow = Flow(stretch=True, least=dp(104))
         self.add_widget(self.flow)
-        self.buttons: list[ChoiceBtn] = []
-        self.does: dict[ChoiceBtn, Callable[[], None]] = {}
+        self.buttons = Stock(ActBtn)
 
-    def prepare(self, number: int = MADE_AHEAD) -> Iterator[None]:
-        while len(self.buttons) < number:
-            button = ChoiceBtn(side=dp(12))
-            button.bind(on_tap=self._tapped, on_why=self._tapped)
-            self.buttons.append(button)
-            yield
+    def prepare(self) -> Iterator[None]:
+        yield from self.buttons.prepare()
 
     def show(self, entries: list[Entry]) -> None:
-        at_once(self.prepare(len(entries)))
-        for button, entry in zip(self.buttons, entries, strict=False):
+        buttons = self.buttons.first(len(entries))
+        for button, entry in zip(buttons, entries, strict=True):
             button.word, button.enabled, button.kind = entry.word, entry.enabled, entry.kind
-            button.text = entry.text
-            self.does[button] = entry.tapped
-        only(self.flow, self.buttons[: len(entries)])
-
-    def _tapped(self, button: ChoiceBtn) -> None:
-        """Also a greyed one answers: the table then says why."""
-        self.does[button]()
+            button.text, button.act = entry.text, entry.tapped
+        only(self.flow, buttons)
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,7 @@ from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.theme import theme
 from companion.app.widgets.button import Btn
+from companion.app.widgets.keeping import only
 from companion.app.widgets.snackbar import Snackbar
 from companion.app.widgets.toggle import Segmented
 from companion.engine import Move
@@ -159,7 +160,7 @@ class WatAahBoard(Board):
             tiles.append(self.pile_button if self.wide else self.pile)
         if self.master is not None and not self.wide:
             tiles.append(self.round if self.full else self.switch)
-        _put(self.ids.tiles, tiles)
+        only(self.ids.tiles, tiles)
         stage: list[Widget] = []
         if self.wide:
             stage += [self._grid()] if self.full else []
@@ -170,7 +171,7 @@ class WatAahBoard(Board):
         if self.master is not None and (self.wide or self.on_board):
             stage.append(self.master)
             self.master.size_hint_y = None if self.wide and self.full else 1
-        _put(self.ids.stage, stage)
+        only(self.ids.stage, stage)
         self._measure()
 
     def _measure(self, *_: Any) -> None:
@@ -196,7 +197,7 @@ class WatAahBoard(Board):
             # Four share the table two by two; fewer have a line each.
             columns = 2 if len(self.tiles) > MOST_LINES else 1
             grid = self._areas_grid = GridLayout(cols=columns, spacing=dp(8))
-        _put(grid, [self._area(seat) for seat in range(len(self.tiles))])
+        only(grid, [self._area(seat) for seat in range(len(self.tiles))])
         return grid
 
     def _area(self, seat: int) -> SeatArea:
@@ -385,13 +386,13 @@ class WatAahBoard(Board):
             yield
         menu, laying, cards = map(self._panel, (LayMenu, LayPanel, CardPanel))
         for flow in (menu.faces, menu.refused, laying.faces, cards.faces, cards.clans):
-            yield from flow.prepare(len(self.looks.families))
+            yield from flow.kept.prepare(len(self.looks.families))
 
     def ahead(self, chooser: Chooser) -> Iterator[None]:
         key = chooser.decision.key
         if key == "lay":
             clans = {move[1] for move in chooser.possible if move[0] in ("lay", "reinforce")}
-            yield from self._panel(LayMenu).faces.prepare(len(clans))
+            yield from self._panel(LayMenu).faces.kept.prepare(len(clans))
         elif key in CARD_KEYS:
             cards = {move[-1] for move in chooser.possible if not _is_use(move)}
             yield from self._panel(CardPanel).prepare(cards)
@@ -449,17 +450,6 @@ class WatAahBoard(Board):
 
 def _is_use(move: Move) -> bool:
     return move[0] in ("use_court", "use_temple", "effect")
-
-
-def _put(box: Any, wanted: list[Any]) -> None:
-    """These widgets and no others; nothing moves when they are there already."""
-    if box.children[::-1] != wanted:
-        for widget in wanted:
-            if widget.parent is not None and widget.parent is not box:
-                widget.parent.remove_widget(widget)
-        box.clear_widgets()
-        for widget in wanted:
-            box.add_widget(widget)
 
 
 load("widgets/words", "widgets/layout", "boards/wat_aah")

@@ -19,6 +19,7 @@ from companion.app.boards.wat_aah_faces import Looks
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.theme import theme
+from companion.app.widgets.keeping import only
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import text_width
 
@@ -77,11 +78,11 @@ class ClanColumn(Tappable, BoxLayout):
     def show(self, looks: Looks, clan: dict[str, Any] | None, coming: list[str]) -> None:
         """`coming`: cards that were pointed at but are not laid yet."""
         if clan is None:
-            self._lay_out([])
+            only(self.ids.cards, [])
             self.clan = self.name = self.figures = ""
             self.sign = "flag" if self.last else ""
             return
-        self._lay_out(self.slots)
+        only(self.ids.cards, self.slots)
         look = looks.of(clan["clan"])
         self.clan, self.name, self.sign = clan["clan"], look.name, look.sign
         self.ground = look.ground
@@ -99,14 +100,6 @@ class ClanColumn(Tappable, BoxLayout):
             slot.figure = str(look.strength)
             slot.sign = "" if look.family == self.clan else look.sign
             slot.ground, slot.front = look.ground, look.front
-
-    def _lay_out(self, slots: list[CardSlot]) -> None:
-        """An empty column needs no places for cards."""
-        cards = self.ids.cards
-        if len(cards.children) != len(slots):
-            cards.clear_widgets()
-            for slot in slots:
-                cards.add_widget(slot)
 
 
 class Stat(BoxLayout):

@@ -12,6 +12,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.app.i18n import tr
 from companion.app.kv import load
+from companion.app.widgets.keeping import only
 from companion.app.widgets.layout import Column
 from companion.app.widgets.tap import Tappable
 
@@ -109,11 +110,7 @@ class PawnPanel(Column):
             row = self.rows.setdefault(place, PawnRow())
             row.name = self.board.desk.voice.term(place)
             self._fill(row.ids.numbers, place, numbers)
-        rows = [self.rows[place] for place in places]
-        if self.children[::-1] != rows:
-            self.clear_widgets()
-            for row in rows:
-                self.add_widget(row)
+        only(self, [self.rows[place] for place in places])
 
     def _fill(self, box: Any, place: str, numbers: list[str]) -> None:
         kept = self.keys.setdefault(place, [])

@@ -14,6 +14,7 @@ from companion.app.boards.wat_aah_rounds import round_sheet, round_title
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.widgets.button import Btn
+from companion.app.widgets.keeping import only
 from companion.app.widgets.shapes import SeatMark
 from companion.app.widgets.tap import Tappable
 
@@ -71,12 +72,7 @@ class Decoy(Tappable, BoxLayout):
         self.marks = [_mark(seat) for seat in range(seats)]
 
     def show(self, lookers: list[int]) -> None:
-        box = self.ids.marks
-        wanted = [self.marks[seat] for seat in lookers]
-        if box.children[::-1] != wanted:
-            box.clear_widgets()
-            for mark in wanted:
-                box.add_widget(mark)
+        only(self.ids.marks, [self.marks[seat] for seat in lookers])
 
 
 class MasterBoard(BoxLayout):

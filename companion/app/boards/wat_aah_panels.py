@@ -11,12 +11,12 @@ from kivy.metrics import dp
 
 from companion.app.boards.wat_aah_areas import PLACES
 from companion.app.boards.wat_aah_faces import CardFace
-from companion.app.gradual import at_once
 from companion.app.i18n import tr
 from companion.app.screens.choices import ChoiceBtn
 from companion.app.widgets.button import Btn
 from companion.app.widgets.chips import Chip
 from companion.app.widgets.flow import Flow
+from companion.app.widgets.keeping import Stock, only
 from companion.app.widgets.layout import Column, Row
 from companion.app.widgets.words import Words
 from companion.engine import Move, Say
@@ -47,38 +47,32 @@ class Item:
 
 
 class FaceFlow(Flow):
-    """Faces side by side; they are kept and dressed anew, as new widgets cost more than a move."""
+    """Faces side by side."""
 
     def __init__(self, board: WatAahBoard, **kwargs: Any) -> None:
         super().__init__(stretch=True, spacing=dp(6), **kwargs)
         self.board = board
-        self.kept: list[CardFace] = []
+        self.kept = Stock(self._make)
         self.items: list[Item] = []
         self.fbind("width", self._measure)
 
-    def _make(self) -> None:
-        face, at = CardFace(), len(self.kept)
+    def _make(self) -> CardFace:
+        face, at = CardFace(), len(self.kept.made)
         face.bind(on_tap=lambda _: self.items[at].tapped())
         face.bind(on_why=lambda _: self.items[at].tapped())
-        self.kept.append(face)
-
-    def prepare(self, number: int) -> Iterator[None]:
-        """Makes as many faces, one at a time."""
-        while len(self.kept) < number:
-            self._make()
-            yield
+        return face
 
     def fill(self, items: list[Item]) -> None:
         self.items = items
-        at_once(self.prepare(len(items)))
-        for face, item in zip(self.kept, items, strict=False):
+        faces = self.kept.first(len(items))
+        for face, item in zip(faces, items, strict=True):
             face.wear(self.board.looks.of(item.kind), item.figure)
             face.name = item.name or face.name
             face.note, face.enabled, face.chosen = item.note, item.enabled, item.chosen
         shown = self.children[::-1]
         for face in shown[len(items) :]:
             self.remove_widget(face)
-        for face in self.kept[len(shown) : len(items)]:
+        for face in faces[len(shown) :]:
             self.add_widget(face)
         self._measure()
 
@@ -90,7 +84,7 @@ class FaceFlow(Flow):
         lines = ceil(len(self.items) / most)
         across = ceil(len(self.items) / lines)
         natural = (self.width + self.spacing) / across - self.spacing - 1
-        for face in self.kept[: len(self.items)]:
+        for face in self.kept.first(len(self.items)):
             face.natural = max(1, natural)
 
 
@@ -142,10 +136,7 @@ class CardPanel(Column):
         parts.append(shown)
         if self.others.children:
             parts.append(self.others)
-        if parts != self.children[::-1]:
-            self.clear_widgets()
-            for part in parts:
-                self.add_widget(part)
+        only(self, parts)
 
     def _few(self, kinds: int, families: int) -> bool:
         """Whether the cards are offered at once."""
@@ -155,9 +146,9 @@ class CardPanel(Column):
         """Makes the faces that these cards need, one at a time."""
         families = {self.board.looks.family(kind) for kind in kinds}
         if self._few(len(kinds), len(families)):
-            yield from self.faces.prepare(len(kinds))
+            yield from self.faces.kept.prepare(len(kinds))
         else:
-            yield from self.clans.prepare(len(families))
+            yield from self.clans.kept.prepare(len(families))
 
     def _card(self, kind: str) -> Item:
         move = self.moves[kind]
@@ -193,10 +184,7 @@ class LayMenu(Column):
         # What cannot be laid comes last: it is there to be asked about, not in the way.
         parts = [self.faces, self.words, self.held, self.shown, self.refused]
         parts = [part for part in parts if not isinstance(part, Words) or part.text]
-        if self.children[::-1] != parts:
-            self.clear_widgets()
-            for part in parts:
-                self.add_widget(part)
+        only(self, parts)
         self._fill()
 
     def _tell_hand(self) -> None:
@@ -327,11 +315,7 @@ class LayPanel(Column):
         power = board.desk.say(Say.from_plain(laying["power_say"])) if laying else ""
         self.done.text = tr._("Done: {power}", power=power) if chosen else tr._("Choose the cards")
         self.hint.text = self._powers(laying["clan"]) if laying else ""
-        row = [self.back, self.done] if chosen else [self.done]
-        if self.row.children[::-1] != row:
-            self.row.clear_widgets()
-            for part in row:
-                self.row.add_widget(part)
+        only(self.row, [self.back, self.done] if chosen else [self.done])
         self._others([move for move in legal if move[0] not in ("card", "take_back", "done")])
 
     def _others(self, moves: list[Move]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -12,18 +12,16 @@ from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
 from companion.app.choosing import Choice, Chooser
-from companion.app.gradual import at_once
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.widgets.button import Btn
 from companion.app.widgets.chips import Chip
 from companion.app.widgets.flow import Flow
+from companion.app.widgets.keeping import Stock, only
 from companion.app.widgets.layout import Column
 
 if TYPE_CHECKING:
     from companion.app.desk import Desk
-
-MADE_AHEAD = 6
 
 
 class ChoiceBtn(Btn):
@@ -32,17 +30,23 @@ class ChoiceBtn(Btn):
     word = StringProperty("")
 
 
-class ChoicePanel(Column):
-    """Asks for one word at a time; what is chosen already stands above and can be taken back.
+class ActBtn(ChoiceBtn):
+    """A button of a board's own panel. A greyed one does the same: the table then says why."""
 
-    Buttons are kept and given new words: making them anew would cost more than the move itself.
-    """
+    def __init__(self, **kwargs: Any) -> None:
+        self.act: Callable[[], None] = lambda: None
+        super().__init__(side=dp(12), **kwargs)
+        self.bind(on_tap=lambda _: self.act(), on_why=lambda _: self.act())
+
+
+class ChoicePanel(Column):
+    """Asks for one word at a time; what is chosen already stands above and can be taken back."""
 
     __events__ = ("on_choose", "on_refused", "on_unveil", "on_take_back")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.buttons: list[ChoiceBtn] = []
+        self.buttons = Stock(self._button)
         self.flow = Flow(stretch=True)
 
     @cached_property
@@ -77,22 +81,17 @@ class ChoicePanel(Column):
             if own is None:
                 self._fill(desk, chooser)
             parts.append(own or self.flow)
-        if parts != self.children[::-1]:
-            self.clear_widgets()
-            for part in parts:
-                self.add_widget(part)
+        if only(self, parts):
             _settle(self)
 
-    def prepare(self, number: int = MADE_AHEAD) -> Iterator[None]:
+    def prepare(self) -> Iterator[None]:
         """Makes buttons for later decisions, one at a time."""
-        while len(self.buttons) < number:
-            self.buttons.append(self._button())
-            yield
+        yield from self.buttons.prepare()
 
     def _fill(self, desk: Desk, chooser: Chooser) -> None:
         choices = self._ordered(chooser)
-        at_once(self.prepare(len(choices)))
-        for button, choice in zip(self.buttons, choices, strict=False):
+        buttons = self.buttons.first(len(choices))
+        for button, choice in zip(buttons, choices, strict=True):
             button.word = choice.word
             button.enabled = choice.enabled
             button.text = self._label(desk, chooser, choice)
@@ -100,7 +99,7 @@ class ChoicePanel(Column):
         shown = self.flow.children[::-1]
         for button in shown[len(choices) :]:
             self.flow.remove_widget(button)
-        for button in self.buttons[len(shown) : len(choices)]:
+        for button in buttons[len(shown) :]:
             self.flow.add_widget(button)
         _settle(self.flow)
 

@@ -103,11 +103,11 @@ def test_the_language_switches_live(ui: Any, dojo: Any) -> None:
 def test_long_work_shows_progress_and_can_be_stopped(
     ui: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    from companion.app import background
     from companion.app.background import work
-    from companion.app.widgets import progress
 
     # However busy the machine is, a tenth of a second is short.
-    monkeypatch.setattr(progress, "PATIENCE", 60)
+    monkeypatch.setattr(background, "PATIENCE", 60)
     going, ended, got = threading.Event(), threading.Event(), []
 
     def job(report: Any) -> int:
@@ -125,7 +125,7 @@ def test_long_work_shows_progress_and_can_be_stopped(
     short.cancel()
     assert ended.wait(2)
     ended.clear()
-    monkeypatch.setattr(progress, "PATIENCE", 0.2)
+    monkeypatch.setattr(background, "PATIENCE", 0.2)
     running = work(job, got.append, "Counting…", stopped=lambda: stopped.append(True))
     until(ui, "40%", 5)
     assert "Counting…" in ui.texts()

@@ -9,8 +9,8 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ListProperty
 
-from companion.app.boards.ninety_nine_ninja_panels import PanelBtn
 from companion.app.boards.ninety_nine_ninja_strip import NinjaAutoRow
+from companion.app.screens.choices import ActBtn
 from companion.app.theme import theme
 from companion.app.widgets.layout import Column
 from companion.app.widgets.words import Words
@@ -69,7 +69,7 @@ class AutoTurn(Column):
             self.add_widget(NinjaAutoRow(row=row, size_hint_y=None, height=dp(64)))
         self._lines = Column(spacing=dp(2))
         self.add_widget(self._lines)
-        end = PanelBtn(text=words, word="go_on", kind="primary")
+        end = ActBtn(text=words, word="go_on", kind="primary")
         end.act = go_on
         self.add_widget(end)
         self._next()

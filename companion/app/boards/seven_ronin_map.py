@@ -266,7 +266,7 @@ class VillageMap(Layout):
         self.green = GreenPlace(place="green")
         self._draw = Clock.create_trigger(self._draw_roads, -1)
         again = self._trigger_layout
-        for name in ("pos", "size", "upright"):
+        for name in ("children", "pos", "size", "upright"):
             self.fbind(name, again)
         theme.follow(tones=self._recoloured)
 

@@ -8,21 +8,30 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.relativelayout import RelativeLayout
+from kivy.uix.widget import Widget
 
 from companion.app.gradual import Gradual
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.widgets.button import Btn
+from companion.app.widgets.keeping import only
 from companion.app.widgets.layout import Column
+from companion.app.widgets.shapes import SeatMark
 from companion.app.widgets.tap import Tappable
+from companion.app.widgets.words import Icon, Words
 
 NO_SEAT = -2
+
+
+class RowValue(Words):
+    """A word at the end of a row."""
 
 
 class ListRow(Tappable, RelativeLayout):
     """Icon or seat mark, title, a second line, a word or a chevron at the end.
 
-    A list that grows moves all its rows; what is in a row has its place relative to it and stays.
+    Lists are long: only what has something to say is made. A list that grows moves all its rows;
+    what is in a row has its place relative to it and stays.
     """
 
     icon = StringProperty("")
@@ -34,19 +43,52 @@ class ListRow(Tappable, RelativeLayout):
     chosen = BooleanProperty(False)
 
     def on_kv_post(self, base_widget: Any) -> None:
-        self.fbind("seat", self._mark)
-        self._mark()
+        # The list of what stands beside it has the column itself, not a stand-in for it.
+        self._lines: Column = self.ids.lines.__self__
+        for name in ("icon", "seat", "subtitle", "value", "chevron", "enabled"):
+            self.fbind(name, self._dress)
+        self._dress()
 
-    def _mark(self, *_: Any) -> None:
-        box = self.ids.lead
-        for child in [c for c in box.children if getattr(c, "is_mark", False)]:
-            box.remove_widget(child)
+    @cached_property
+    def _mark(self) -> SeatMark:
+        return SeatMark(pos_hint={"center_y": 0.5})
+
+    @cached_property
+    def _icon(self) -> Icon:
+        return Icon(pos_hint={"center_y": 0.5})
+
+    @cached_property
+    def _second(self) -> Words:
+        return Words(role="caption", tone="muted")
+
+    @cached_property
+    def _value(self) -> RowValue:
+        return RowValue(tone="muted", pos_hint={"center_y": 0.5})
+
+    @cached_property
+    def _sign(self) -> Icon:
+        return Icon(tone="muted", pos_hint={"center_y": 0.5})
+
+    def _dress(self, *_: Any) -> None:
+        line: list[Widget] = []
         if self.seat > NO_SEAT:
-            from companion.app.widgets.shapes import SeatMark
-
-            mark = SeatMark(seat=self.seat, pos_hint={"center_y": 0.5})
-            mark.is_mark = True
-            box.add_widget(mark)
+            self._mark.seat = self.seat
+            line.append(self._mark)
+        elif self.icon:
+            self._icon.icon, self._icon.tone = self.icon, "ink" if self.enabled else "muted"
+            line.append(self._icon)
+        line.append(self._lines)
+        if self.value:
+            self._value.text = self.value
+            line.append(self._value)
+        if self.chevron or not self.enabled:
+            self._sign.icon = "chevron-right" if self.enabled else "information-outline"
+            line.append(self._sign)
+        only(self.ids.line, line)
+        if self.subtitle:
+            self._second.text = self.subtitle
+        title = self._lines.children[-1]
+        only(self._lines, [title, self._second] if self.subtitle else [title])
 
 
 class LogList(Column):

@@ -11,6 +11,7 @@ from kivy.uix.anchorlayout import AnchorLayout
 from companion.app.kv import load
 from companion.app.theme import theme
 from companion.app.widgets.flow import Flow
+from companion.app.widgets.keeping import Stock, only
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import text_width
 
@@ -23,6 +24,8 @@ class Chip(Tappable, AnchorLayout):
     chosen = BooleanProperty(False)
     natural = NumericProperty(0)
     mark = StringProperty("")
+    key: Any = None
+    """What it stands for among others."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -55,20 +58,24 @@ class ChoiceChips(Flow):
 
     def __init__(self, **kwargs: Any) -> None:
         self._chips: dict[Any, Chip] = {}
+        self._kept = Stock(self._chip)
         super().__init__(**kwargs)
         self.fbind("options", self._fill)
         self.fbind("chosen", self._show)
         self._fill()
 
+    def _chip(self) -> Chip:
+        chip = Chip()
+        chip.bind(on_tap=lambda one: self.choose(one.key))
+        return chip
+
     def _fill(self, *_: Any) -> None:
-        self.clear_widgets()
-        self._chips = {}
-        for option in self.options:
-            key, text = (option, option) if isinstance(option, str) else option[:2]
-            chip = Chip(text=text, chosen=key in self.chosen)
-            chip.bind(on_tap=lambda _, at=key: self.choose(at))
-            self._chips[key] = chip
-            self.add_widget(chip)
+        chips = self._kept.first(len(self.options))
+        for chip, option in zip(chips, self.options, strict=True):
+            chip.key, chip.text = (option, option) if isinstance(option, str) else option[:2]
+        self._chips = {chip.key: chip for chip in chips}
+        self._show()
+        only(self, chips)
 
     def _show(self, *_: Any) -> None:
         for key, chip in self._chips.items():

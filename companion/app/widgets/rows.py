@@ -50,7 +50,7 @@ class ListRow(Tappable, RelativeLayout):
         self._dress()
 
     @cached_property
-    def _mark(self) -> SeatMark:
+    def _seat_mark(self) -> SeatMark:
         return SeatMark(pos_hint={"center_y": 0.5})
 
     @cached_property
@@ -72,8 +72,8 @@ class ListRow(Tappable, RelativeLayout):
     def _dress(self, *_: Any) -> None:
         line: list[Widget] = []
         if self.seat > NO_SEAT:
-            self._mark.seat = self.seat
-            line.append(self._mark)
+            self._seat_mark.seat = self.seat
+            line.append(self._seat_mark)
         elif self.icon:
             self._icon.icon, self._icon.tone = self.icon, "ink" if self.enabled else "muted"
             line.append(self._icon)

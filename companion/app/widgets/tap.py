@@ -31,18 +31,18 @@ class Tappable(Widget):
         self._touch: Any = None
         self._hold: Any = None
         super().__init__(**kwargs)
-        self.fbind("pressed", self._marked)
-        self.fbind("focused", self._marked)
+        self.fbind("pressed", self._touch_marked)
+        self.fbind("focused", self._touch_marked)
 
-    def _marked(self, *_: Any) -> None:
+    def _touch_marked(self, *_: Any) -> None:
         """The marks follow the widget only while they are seen: there are hundreds without any."""
         change = self.fbind if self.pressed or self.focused else self.funbind
         for name in ("pos", "size"):
-            self.funbind(name, self._mark)
-            change(name, self._mark)
-        self._mark()
+            self.funbind(name, self._draw_touch)
+            change(name, self._draw_touch)
+        self._draw_touch()
 
-    def _mark(self, *_: Any) -> None:
+    def _draw_touch(self, *_: Any) -> None:
         over = self.canvas.after
         over.remove_group(MARKS)
         corner = min(self.corner, self.height / 2)

@@ -18,6 +18,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.app.kv import load
 from companion.app.theme import theme
 from companion.app.widgets.flow import Flow
+from companion.app.widgets.keeping import Stock, only
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import text_width
 
@@ -42,6 +43,7 @@ class Toggle(Tappable, BoxLayout):
 class Segment(Tappable, AnchorLayout):
     """One part of a `Segmented`."""
 
+    key: Any = None
     text = StringProperty("")
     chosen = BooleanProperty(False)
     natural = NumericProperty(0)
@@ -67,6 +69,7 @@ class Segmented(Flow):
 
     def __init__(self, **kwargs: Any) -> None:
         self._parts: dict[Any, Segment] = {}
+        self._kept = Stock(self._segment)
         kwargs.setdefault("stretch", True)
         kwargs.setdefault("spacing", dp(4))
         super().__init__(**kwargs)
@@ -74,15 +77,18 @@ class Segmented(Flow):
         self.fbind("chosen", self._show)
         self._fill()
 
+    def _segment(self) -> Segment:
+        part = Segment()
+        part.bind(on_tap=lambda one: self.choose(one.key))
+        return part
+
     def _fill(self, *_: Any) -> None:
-        self.clear_widgets()
-        self._parts = {}
-        for option in self.options:
-            key, text = (option, option) if isinstance(option, str) else option[:2]
-            part = Segment(text=text, chosen=key == self.chosen)
-            part.bind(on_tap=lambda _, at=key: self.choose(at))
-            self._parts[key] = part
-            self.add_widget(part)
+        parts = self._kept.first(len(self.options))
+        for part, option in zip(parts, self.options, strict=True):
+            part.key, part.text = (option, option) if isinstance(option, str) else option[:2]
+        self._parts = {part.key: part for part in parts}
+        self._show()
+        only(self, parts)
 
     def _show(self, *_: Any) -> None:
         for key, part in self._parts.items():

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from kivy.clock import Clock
 
-ENOUGH = 0.008
+ENOUGH = 0.005
 """Seconds of building in one frame; laying out and drawing what was built comes on top."""
 
 SETTLE = object()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 
 from companion.app.kv import load
-from companion.app.widgets.layout import Column
+from companion.app.widgets.layout import Carried, Column
 from companion.app.widgets.tap import Tappable
 
 
-class Card(Column):
+class Card(Carried):
     """A rounded sheet of paper; children go one under the other."""
 
     ground = ColorProperty((0, 0, 0, 0))

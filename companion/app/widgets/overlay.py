@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from kivy.animation import Animation
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import (
     BooleanProperty,
@@ -38,6 +39,7 @@ class Overlay(FloatLayout):
     def __init__(self, **kwargs: Any) -> None:
         # With the first one, not with the module: the start asks only whether one is open.
         load("widgets/words", "widgets/layout", "widgets/overlay")
+        self._soon = Clock.create_trigger(self._appear)
         super().__init__(**kwargs)
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
@@ -54,6 +56,11 @@ class Overlay(FloatLayout):
         if self.is_open:
             return
         Overlay.stack.append(self)
+        # Laid out in the frame of the tap, drawn from the next one on: both would be too much.
+        self.size = Window.size
+        self._soon()
+
+    def _appear(self, _: float) -> None:
         Window.add_widget(self)
         if theme.motion:
             Animation(shown=1, d=theme.motion, t="out_quad").start(self)
@@ -65,6 +72,7 @@ class Overlay(FloatLayout):
         if not self.is_open:
             return
         Overlay.stack.remove(self)
+        self._soon.cancel()
         Animation.cancel_all(self, "shown")
         self.shown = 0
         Window.remove_widget(self)

@@ -217,3 +217,20 @@ def test_a_player_who_is_added_while_the_card_grows_is_there_once(ui: Any) -> No
     at_once(growing)
     fields = [one.text for one in card.walk() if isinstance(one, Field)]
     assert sorted(fields) == ["Aki", "Ben", "Chloe"]
+
+
+def test_a_sheet_that_changes_while_it_grows_has_every_line_once(ui: Any) -> None:
+    from companion.app.gradual import at_once
+    from companion.app.widgets.score_table import ScoreTable
+
+    table = ScoreTable()
+    lines = [{"label": word, "points": [1, 2]} for word in ("Army", "Clan")]
+    growing = table.grow(seats=[(0, "Aki"), (1, "Ben")], lines=lines, totals=[2, 4])
+    next(growing)
+    next(growing)
+    table.totals = [3, 5]
+    table._fill()
+    at_once(growing)
+    labels = [one.text for one in table.children if getattr(one, "text", "")]
+    assert sorted(labels) == ["Army", "Clan", "Total"]
+    assert len(table._strips) == 4

@@ -69,6 +69,7 @@ class ScoreTable(Column):
     opened = ListProperty([])
 
     def __init__(self, **kwargs: Any) -> None:
+        self._newest: object = None
         self._strips: list[Strip] = []
         self._sums: Strip | None = None
         self._explanations: list[Words] = []
@@ -140,6 +141,7 @@ class ScoreTable(Column):
         yield from self._parts()
 
     def _parts(self) -> Iterator[None]:
+        self._newest = newest = object()
         self.clear_widgets()
         opened = list(self.opened)
         self._strips, self._explanations, self.opened = [], [], []
@@ -150,6 +152,9 @@ class ScoreTable(Column):
         )
         yield
         for at, line in enumerate(self.lines):
+            if self._newest is not newest:
+                # Other data came meanwhile, and all of them are shown.
+                return
             self.add_widget(Divider())
             self.add_widget(Words(text=line["label"], role="caption", tone="muted"))
             why = line.get("why") or []
@@ -165,7 +170,7 @@ class ScoreTable(Column):
             self._explanations.append(words)
             self.add_widget(words)
             yield
-        if self.totals:
+        if self.totals and self._newest is newest:
             self.add_widget(Divider())
             self.add_widget(Words(text=tr._("Total"), role="caption", tone="muted", strong=True))
             self._sums = self._add_strip(

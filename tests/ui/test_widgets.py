@@ -636,6 +636,7 @@ def test_keyboard_walks_taps_and_goes_back(ui: Stage) -> None:
         assert first.focused
         dialog = Dialog(title="Sure?", actions=[{"text": "Yes"}])
         dialog.open()
+        ui.frames()
         ui.key(TAB)
         assert not first.focused
         ui.key(ESCAPE)

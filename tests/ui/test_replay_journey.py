@@ -72,6 +72,22 @@ def test_it_plays_by_itself_and_pauses(ui: Any, dojo: Any, monkeypatch: Any) -> 
     assert screen.desk.at == at and not screen.playing
 
 
+def test_beside_the_board_the_present_move_is_in_sight(ui: Any, dojo: Any) -> None:
+    from companion.app.widgets.rows import ListRow
+
+    ui.resize(1280, 800)
+    screen = replay(ui, dojo, 120)
+    for at in (60, 61, 3, screen.desk.total, 1):
+        screen.go(at)
+        ui.frames()
+        rows = [one for one in screen.ids.pane_log.children if isinstance(one, ListRow)]
+        (row,) = [one for one in rows if one.chosen]
+        assert row.index == at - 1
+        low, high = row.to_window(row.x, row.y)[1], row.to_window(row.x, row.top)[1]
+        scroll = screen.ids.log_scroll
+        assert scroll.y <= low and high <= scroll.top, at
+
+
 def alternatives(screen: Any, fits: bool) -> tuple[int, Any]:
     """A move that can be exchanged so that all, or not all, later moves still fit."""
     match = screen.desk.entry.match

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 SECONDS = 1.2
 """How long each move stays when the replay runs by itself."""
-PANE_LOG = 60
+PANE_LOG = 20
+"""Moves in the pane beside the board, before the present one and after it."""
 
 
 class ReplayBar(BottomBar):
@@ -132,10 +133,13 @@ class ReplayScreen(BoardScreen):
         own = board.panel(self.chooser) if self.chooser is not None else None
         self.ids.choices.show(self.desk, self.chooser, own)
 
-    def entries(self) -> list[dict[str, Any]]:
+    def entries(self, start: int = 0, end: int | None = None) -> list[dict[str, Any]]:
+        """What was played from one move to before another, in words."""
+        last = self.desk.total if end is None else end
         return [
             {"text": self.desk.say(line.say), "seat": line.seat, "index": line.index}
             for line in self.desk.lines()
+            if start <= line.index < last
         ]
 
     def _show_log(self) -> None:
@@ -143,8 +147,16 @@ class ReplayScreen(BoardScreen):
         if not self.wide:
             pane.entries = []
             return
-        near = self.entries()[max(0, self.desk.at - PANE_LOG) : self.desk.at + PANE_LOG]
-        pane.entries, pane.current = near, self.desk.at - 1
+        at = self.desk.at
+        pane.entries, pane.current = self.entries(at - PANE_LOG, at + PANE_LOG), at - 1
+
+    def bring(self, row: Any) -> None:
+        """The present move in sight, in the middle of the pane if there are others around it."""
+        scroll, column = self.ids.log_scroll, self.ids.pane_log
+        over = column.height - scroll.height
+        if row is not None and over > 0:
+            below = row.center_y - column.y - scroll.height / 2
+            scroll.scroll_y = min(1.0, max(0.0, below / over))
 
     # moving along
 

@@ -10,11 +10,11 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.widget import Widget
 
-from companion.app.gradual import Gradual
+from companion.app.gradual import SETTLE, Gradual
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.widgets.button import Btn
-from companion.app.widgets.keeping import only
+from companion.app.widgets.keeping import Stock, only
 from companion.app.widgets.layout import Column
 from companion.app.widgets.shapes import SeatMark
 from companion.app.widgets.tap import Tappable
@@ -94,19 +94,20 @@ class ListRow(Tappable, RelativeLayout):
 class LogList(Column):
     """What was played, newest last; only the last `page` entries are built until asked for more.
 
-    `entries` are `{"text", "seat", "index"}`. Rows are kept and given new words.
+    `entries` are `{"text", "seat", "index"}`; `on_filled` comes when all rows are there, with the
+    one of the `current` entry or None.
     """
 
     entries = ListProperty([])
     page = NumericProperty(40)
     current = NumericProperty(-1)
 
-    __events__ = ("on_entry",)
+    __events__ = ("on_entry", "on_filled")
 
     def __init__(self, **kwargs: Any) -> None:
         self._pages = 1
         self._has_earlier = False
-        self._rows: list[ListRow] = []
+        self._rows = Stock(self._row)
         self._growing = Gradual()
         super().__init__(**kwargs)
         self.fbind("entries", self._fill)
@@ -127,7 +128,7 @@ class LogList(Column):
     def _fill(self, *_: Any) -> None:
         self._growing.build(self._parts())
 
-    def _parts(self) -> Iterator[None]:
+    def _parts(self) -> Iterator[object]:
         first = max(0, len(self.entries) - int(self.page) * self._pages)
         if first:
             self._earlier.text = tr._("Show earlier moves")
@@ -137,18 +138,21 @@ class LogList(Column):
             self.remove_widget(self._earlier)
         self._has_earlier = first > 0
         shown = self.entries[first:]
-        for row in self._rows[len(shown) :]:
+        for row in self._rows.made[len(shown) :]:
             self.remove_widget(row)
+        current = None
         for place, entry in enumerate(shown):
-            if place == len(self._rows):
-                self._rows.append(self._row())
-            row = self._rows[place]
+            row = self._rows.first(place + 1)[place]
             row.index = entry.get("index", first + place)
             row.title, row.seat = entry["text"], entry.get("seat", NO_SEAT)
             row.chosen = row.index == self.current
+            if row.chosen:
+                current = row
             if row.parent is None:
                 self.add_widget(row)
             yield
+        yield SETTLE
+        self.dispatch("on_filled", current)
 
     def _row(self) -> ListRow:
         row = ListRow()
@@ -156,6 +160,9 @@ class LogList(Column):
         return row
 
     def on_entry(self, index: int) -> None:
+        pass
+
+    def on_filled(self, current: ListRow | None) -> None:
         pass
 
 

@@ -275,6 +275,20 @@ def test_flow_breaks_lines_and_fills_them(ui: Stage) -> None:
     assert flow.height == pytest.approx(place.height + long.height + flow.spacing)
 
 
+def test_filled_lines_are_alike(ui: Stage) -> None:
+    from companion.app.widgets.toggle import Segmented
+
+    sizes = Segmented(options=["Small", "Normal", "Large", "Largest"], chosen="Small")
+    ui.show(column(sizes))
+    assert sizes.width < sum(one.natural for one in sizes.children)
+    small, normal, large, largest = reversed(sizes.children)
+    assert small.y == normal.y > large.y == largest.y
+    # Each too wide for another beside it: there is nothing to even out.
+    sizes.options = ["A choice with many words in it", "Another choice with many words"]
+    ui.frames(2)
+    assert [one.width for one in sizes.children] == [sizes.width] * 2
+
+
 # Choices ----------------------------------------------------------------------------------------
 
 

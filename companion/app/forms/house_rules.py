@@ -19,7 +19,7 @@ FIRST = 2
 
 
 class HouseRules(Card):
-    """`chosen` ({option: value}) is changed in place; `on_choice(key)` after every change.
+    """`values` ({option: value}) is changed in place; `on_choice(key)` after every change.
 
     It is empty until it has grown.
     """
@@ -29,12 +29,12 @@ class HouseRules(Card):
     def __init__(
         self,
         rules: Game[Any],
-        chosen: dict[str, str],
+        values: dict[str, str],
         options: Sequence[Option] | None = None,
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
-        self.rules, self.chosen = rules, chosen
+        self.rules, self.values = rules, values
         asked = list(rules.options if options is None else options)
         split = FIRST if len(asked) > OPEN else len(asked)
         self.first, self.rest = asked[:split], asked[split:]
@@ -66,12 +66,12 @@ class HouseRules(Card):
             (value, voice.say(option.value_labels.get(value)) or voice.term(value))
             for value in option.values
         ]
-        choice = Segmented(options=values, chosen=self.chosen[option.key])
+        choice = Segmented(options=values, chosen=self.values[option.key])
         choice.bind(on_choice=lambda _, value: self._choose(option.key, value))
         card.add_widget(choice)
 
     def _choose(self, key: str, value: str) -> None:
-        self.chosen[key] = value
+        self.values[key] = value
         self.dispatch("on_choice", key)
 
     def on_choice(self, key: str) -> None:

@@ -42,23 +42,44 @@ class Flow(Layout):
 
     def lines(self, room: float) -> list[list[tuple[Widget, float]]]:
         """The children in reading order, cut into lines, each with the width it asks for."""
-        lines: list[list[tuple[Widget, float]]] = [[]]
+        asked = [
+            (child, min(room, max(self.least, getattr(child, "natural", child.width))))
+            for child in reversed(self.children)
+        ]
+        lines = self._cut(asked, room)
+        # Lines that are filled look alike: nobody stands alone on the last one.
+        while self.stretch and len(lines) > 1:
+            narrower = self._cut(asked, self._widest(lines) - 1)
+            if len(narrower) > len(lines) or self._widest(narrower) >= self._widest(lines):
+                break
+            lines = narrower
+        return lines
+
+    def _cut(
+        self, asked: list[tuple[Widget, float]], room: float
+    ) -> list[list[tuple[Widget, float]]]:
+        lines: list[list[tuple[Widget, float]]] = []
         used = 0.0
-        for child in reversed(self.children):
-            asked = min(room, max(self.least, getattr(child, "natural", child.width)))
-            if lines[-1] and used + self.spacing + asked > room + 0.5:
+        for child, width in asked:
+            if not lines or used + self.spacing + width > room + 0.5:
                 lines.append([])
-                used = 0.0
-            used += asked + (self.spacing if lines[-1] else 0)
-            lines[-1].append((child, asked))
-        return [line for line in lines if line]
+                used = -self.spacing
+            used += self.spacing + width
+            lines[-1].append((child, width))
+        return lines
+
+    def _widest(self, lines: list[list[tuple[Widget, float]]]) -> float:
+        return max(map(self._used, lines))
+
+    def _used(self, line: list[tuple[Widget, float]]) -> float:
+        return sum(width for _, width in line) + self.spacing * (len(line) - 1)
 
     def do_layout(self, *_: Any) -> None:
         left, top, right, bottom = self.padding
         room = max(1, self.width - left - right)
         lines = self.lines(room)
         for line in lines:
-            extra = room - sum(asked for _, asked in line) - self.spacing * (len(line) - 1)
+            extra = room - self._used(line)
             for child, asked in line:
                 child.width = asked + (extra / len(line) if self.stretch else 0)
         heights = [max(child.height for child, _ in line) for line in lines]

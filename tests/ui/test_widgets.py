@@ -275,7 +275,7 @@ def test_flow_breaks_lines_and_fills_them(ui: Stage) -> None:
     assert flow.height == pytest.approx(place.height + long.height + flow.spacing)
 
 
-def test_filled_lines_are_alike(ui: Stage) -> None:
+def test_nobody_stands_alone_under_three(ui: Stage) -> None:
     from companion.app.widgets.toggle import Segmented
 
     sizes = Segmented(options=["Small", "Normal", "Large", "Largest"], chosen="Small")
@@ -283,10 +283,11 @@ def test_filled_lines_are_alike(ui: Stage) -> None:
     assert sizes.width < sum(one.natural for one in sizes.children)
     small, normal, large, largest = reversed(sizes.children)
     assert small.y == normal.y > large.y == largest.y
-    # Each too wide for another beside it: there is nothing to even out.
-    sizes.options = ["A choice with many words in it", "Another choice with many words"]
+    # With the long one beside others there would be a third line.
+    sizes.options = ["A", "B", "C", "A choice with many words that fills a line"]
     ui.frames(2)
-    assert [one.width for one in sizes.children] == [sizes.width] * 2
+    *short, long = reversed(sizes.children)
+    assert len({one.y for one in short}) == 1 and long.y < short[0].y
 
 
 # Choices ----------------------------------------------------------------------------------------

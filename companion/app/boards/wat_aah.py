@@ -114,7 +114,6 @@ class WatAahBoard(Board):
         return switch
 
     def grow(self) -> Iterator[None]:
-        self.wide = self.width >= dp(ROOMY)
         seats = range(len(self.desk.match.players))
         for seat in seats if self.full else ():
             tile = SeatTile(seat=seat)
@@ -214,6 +213,7 @@ class WatAahBoard(Board):
 
     def paint(self, chooser: Chooser | None) -> Iterator[None]:
         self.chooser = chooser
+        self.wide = self.width >= dp(ROOMY)
         self.looks.listen()
         self.view = self.look()
         decision = self.desk.match.decision

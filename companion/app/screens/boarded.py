@@ -48,7 +48,9 @@ class BoardScreen(Screen):
         yield from self.furnish()
         board = board_class(self.desk.game.id)(self.desk)
         self.seat(board)
-        yield
+        yield SETTLE
+        # Its panel comes first, and may depend on the room.
+        board.width = self.ids.board.width
         yield from self._showing(board, self._making(board))
         yield SETTLE
         # Half of a board is none: a screen that is left meanwhile begins again.

@@ -47,10 +47,10 @@ class Flow(Layout):
             for child in reversed(self.children)
         ]
         lines = self._cut(asked, room)
-        # Lines that are filled look alike: nobody stands alone on the last one.
-        while self.stretch and len(lines) > 1:
-            narrower = self._cut(asked, self._widest(lines) - 1)
-            if len(narrower) > len(lines) or self._widest(narrower) >= self._widest(lines):
+        # Where lines are filled, nobody stands alone under three.
+        while self.stretch and len(lines) > 1 and len(lines[-1]) == 1 and len(lines[-2]) > 2:
+            narrower = self._cut(asked, max(map(self._used, lines)) - 1)
+            if len(narrower) > len(lines) or narrower == lines:
                 break
             lines = narrower
         return lines
@@ -67,9 +67,6 @@ class Flow(Layout):
             used += self.spacing + width
             lines[-1].append((child, width))
         return lines
-
-    def _widest(self, lines: list[list[tuple[Widget, float]]]) -> float:
-        return max(map(self._used, lines))
 
     def _used(self, line: list[tuple[Widget, float]]) -> float:
         return sum(width for _, width in line) + self.spacing * (len(line) - 1)

@@ -32,7 +32,7 @@ def result_text(entry: Entry) -> str:
         return summary(Result.of(match, ended, round(info.seconds / 60)), tr.language)
     title = match.game.title.get(tr.language) or match.game.title["en"]
     players = ", ".join(match.players)
-    return f"{title}: {players}\n\n{story(match, tr.language)}"
+    return f"{tr.pair(title, players)}\n\n{story(match, tr.language)}"
 
 
 def record_text(match: Match) -> str:

@@ -51,6 +51,10 @@ class Translation(Followed):
         """Speaks about one game at one table, in the language of the app."""
         return Voice(self.language, domain, names, terms)
 
+    def pair(self, name: str, what: object) -> str:
+        """A name and what belongs to it; French puts a space before the colon."""
+        return str(self._("{name}: {what}", name=name, what=what))
+
     def number(self, value: float, digits: int | None = None) -> str:
         return number(value, self.language, digits)
 

@@ -9,7 +9,8 @@ show, so that a voice can put names and translated terms in:
     {clan:term}    an id of the game, shown as its name in the language and the edition
     {n:card|cards} singular or plural word for the number n
 
-A list or tuple as value shows its items one after the other; a `Say` as value is said in place.
+A list or tuple as value shows its items one after the other, the last of several names after
+"and"; a `Say` as value is said in place.
 """
 
 from __future__ import annotations
@@ -114,12 +115,20 @@ class Voice(string.Formatter):
     def plural(self, number: float) -> bool:
         return abs(number) != 1
 
+    def _listed(self, said: list[str], value: Sequence[Any], spec: str) -> str:
+        """Sentences follow each other; names are told as people tell them: one, two and three."""
+        if value and isinstance(value[0], Say):
+            return " ".join(said)
+        if spec in ("seat", "term") and len(said) > 1:
+            last = said.pop()
+            return self.say(Say("{names} and {last}", names=", ".join(said), last=last))
+        return ", ".join(said)
+
     def format_field(self, value: Any, spec: str) -> str:
         if isinstance(value, Say):
             return self.say(value)
         if isinstance(value, (list, tuple)):
-            between = " " if value and isinstance(value[0], Say) else ", "
-            return between.join(self.format_field(item, spec) for item in value)
+            return self._listed([self.format_field(item, spec) for item in value], value, spec)
         if spec == "seat":
             return self.seat(int(value))
         if spec == "term":

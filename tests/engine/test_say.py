@@ -34,7 +34,10 @@ def test_french_elides_before_a_vowel() -> None:
 
 
 def test_lists_and_nested_sentences() -> None:
-    assert str(Say("{all:term}", all=["oda", "well"])) == "Oda, Well"
+    assert str(Say("{all:term}", all=["oda"])) == "Oda"
+    assert str(Say("{all:term}", all=["oda", "well"])) == "Oda and Well"
+    assert str(Say("{all:seat}", all=[0, 1, 2])) == "player 1, player 2 and player 3"
+    assert str(Say("{all}", all=[1, 2])) == "1, 2"
     assert str(Say("{all}", all=[Say("One."), Say("Two.")])) == "One. Two."
 
 

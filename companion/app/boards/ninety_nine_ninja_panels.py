@@ -116,7 +116,7 @@ class Panels:
         cards = self.desk.match.state.box.printed.clan_cards
         term = self.desk.voice.term
         return hinted(
-            "", self._moves(chooser, lambda move: f"{term(move[1])}: {term(cards[move[1]][1])}")
+            "", self._moves(chooser, lambda move: tr.pair(term(move[1]), term(cards[move[1]][1])))
         )
 
     def _lists(self, chooser: Chooser) -> Column:

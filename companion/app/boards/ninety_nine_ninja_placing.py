@@ -133,7 +133,7 @@ class Placing:
             assert self.move is not None
             # The first reason; the map marks all cells, and the refusal tells all clauses.
             objection = self.desk.match.why_not(self.move)[0]
-            return f"{objection.clause}: {self.desk.say(objection.say)}"
+            return tr.pair(objection.clause, self.desk.say(objection.say))
         return self._worth(seen)
 
     @property

@@ -96,7 +96,7 @@ def _automaton(board: NinjaBoard, sheet: Sheet) -> None:
                 if card["clan"] == clan
             ]
             if names:
-                sheet.add_widget(Words(text=f"{term(clan)}: {', '.join(names)}"))
+                sheet.add_widget(Words(text=tr.pair(term(clan), ", ".join(names))))
 
 
 def _techniques(board: NinjaBoard, sheet: Sheet) -> None:
@@ -105,7 +105,7 @@ def _techniques(board: NinjaBoard, sheet: Sheet) -> None:
     for one in board.view["techniques"]:
         owner = f" · {term(one['clan'])}" if one["clan"] else ""
         cost = tr._("{n} {n:Favor|Favors}", n=one["cost"])
-        sheet.add_widget(Words(text=f"{term(one['id'])}{owner}: {cost}"))
+        sheet.add_widget(Words(text=tr.pair(term(one["id"]) + owner, cost)))
         effect = board.desk.say(EFFECTS[one["id"]])
         sheet.add_widget(Words(text=effect, tone="muted", role="caption"))
     for warning in board.view["warnings"]:

@@ -322,7 +322,7 @@ class NinjatoBoard(Board):
             column.add_widget(Words(text=tr._("Your rumors"), tone="muted", halign="center"))
         for one in rumors:
             name = self.desk.voice.term(one["type"])
-            told = tr._("{name}: {what}", name=name, what=words.meaning(one["type"]))
+            told = tr.pair(name, words.meaning(one["type"]))
             column.add_widget(Words(text=told, halign="center"))
         return column
 

@@ -63,9 +63,7 @@ def place_sheet(desk: Desk, board: dict[str, Any], place: str) -> Sheet:
             rows.append(
                 ListRow(
                     icon="sword",
-                    title=tr._(
-                        "{name}: {what}", name=term(tile["id"]), what=words.effect(tile["id"])
-                    ),
+                    title=tr.pair(term(tile["id"]), words.effect(tile["id"])),
                     subtitle=price + way,
                 )
             )
@@ -84,9 +82,7 @@ def place_sheet(desk: Desk, board: dict[str, Any], place: str) -> Sheet:
             rows.append(
                 ListRow(
                     icon="note-text-outline",
-                    title=tr._(
-                        "{name}: {what}", name=term(one["type"]), what=words.meaning(one["type"])
-                    ),
+                    title=tr.pair(term(one["type"]), words.meaning(one["type"])),
                     subtitle=tr._("Price: {what}", what=words.cost(one["cost"], desk.voice)),
                 )
             )
@@ -115,7 +111,7 @@ def player_sheet(desk: Desk, board: dict[str, Any], who: int) -> Sheet:
         sheet.add_widget(
             ListRow(
                 icon="sword",
-                title=tr._("{name}: {what}", name=term(skill), what=words.effect(skill)),
+                title=tr.pair(term(skill), words.effect(skill)),
                 subtitle=used,
             )
         )

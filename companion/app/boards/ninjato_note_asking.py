@@ -82,7 +82,7 @@ SAMPLE = {"note_envoy": ("ta_1",), "note_rumor": ("secret_arts",), "note_skill":
 
 def _back(ask: Ask, who: str, what: str) -> Answer:
     name = ask.desk.name(int(who[1:]))
-    told = tr._("{name}: {what}", name=name, what=ask.term(what.split()[0]))
+    told = tr.pair(name, ask.term(what.split()[0]))
     return Answer(told, local=("what", ""), look=BUTTON, kind="outline")
 
 

@@ -54,7 +54,7 @@ def _whole_attack(ask: Ask, play: dict[str, Any], several: bool) -> Answer:
     if several:
         figure = ask.board["raid"]["figures"][play["figure"] - 1]
         worth = _worth(figure, ask.board["raid"]["mode"])
-        title = tr._("{name}: {what}", name=str(worth), what=title)
+        title = tr.pair(str(worth), title)
     return Answer(
         title,
         moves=attack_moves(play),
@@ -82,7 +82,7 @@ def _cards(ask: Ask, figure: dict[str, Any], several: bool) -> list[Answer]:
         return []
     told = tr._("Which card is played? {need}", need=words.needs(figure))
     if several:
-        told = tr._("{name}: {what}", name=str(_worth(figure, raid["mode"])), what=told)
+        told = tr.pair(str(_worth(figure, raid["mode"])), told)
     answers = [heading(told)]
     mains = [str(value) for value in range(1, 6)] if player["hand"] else []
     if player["skills"].get("boryaku"):
@@ -112,7 +112,7 @@ def _between(ask: Ask) -> list[Answer]:
         answers.append(Answer(ask.term("swap"), ("swap",), look=BUTTON))
     for move in ask.chooser.legal:
         if move[0] == "skill":
-            label = tr._("{name}: {what}", name=ask.term(move[1]), what=ask.term(move[2]))
+            label = tr.pair(ask.term(move[1]), ask.term(move[2]))
             answers.append(Answer(label, tuple(move), look=BUTTON))
     return answers
 

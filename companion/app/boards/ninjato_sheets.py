@@ -203,9 +203,7 @@ class HonorSheet(Sheet):
             card.add_widget(Words(text=tr._("Scoring after round {n}", n=played), strong=True))
             for name in dict.fromkeys(e[1] for e in board["ledger"] if e[0] == played):
                 told = " ".join(payouts(desk, board, played, name))
-                card.add_widget(
-                    Words(text=tr._("{name}: {what}", name=desk.voice.term(name), what=told))
-                )
+                card.add_widget(Words(text=tr.pair(desk.voice.term(name), told)))
             self.add_widget(card)
 
 

@@ -55,7 +55,7 @@ def lines(key: str, value: Any, voice: Voice) -> Iterator[str]:
     elif isinstance(value, list) and key in PER_SEAT and len(value) == len(voice.names):
         for seat, item in enumerate(value):
             told = BETWEEN.join(lines("", item, voice))
-            yield tr._("{name}: {what}", name=voice.seat(seat), what=told or NOTHING)
+            yield tr.pair(voice.seat(seat), told or NOTHING)
     elif isinstance(value, list) and all(_simple(item) for item in value):
         yield ", ".join(_word(key, item, voice) for item in value) or NOTHING
     elif isinstance(value, list):
@@ -84,7 +84,7 @@ def _mapping(key: str, value: Mapping[str, Any], voice: Voice) -> Iterator[str]:
         elif counted:
             parts.append(f"{named} {inner}")
         else:
-            parts.append(tr._("{name}: {what}", name=named, what=inner))
+            parts.append(tr.pair(named, inner))
     if any(not _simple(item) for item in value.values()):
         yield from parts
     elif parts:

@@ -310,7 +310,7 @@ class RoninBoard(Board):
         elif "lacking" in plan:
             lacking = plan["lacking"] > 0
         panel.troubles = "\n".join(
-            f"{breach['clause']}: {self.desk.say(Say.from_plain(breach['say']))}"
+            tr.pair(breach["clause"], self.desk.say(Say.from_plain(breach["say"])))
             for breach in found
             if breach["clause"] not in FIGURE_CLAUSES
         )
@@ -362,10 +362,10 @@ class RoninBoard(Board):
         plan = board["plan"]
         column = Column(spacing=dp(8))
         column.add_widget(Words(text=tr._("Your plan"), tone="muted", halign="center"))
-        lines = [f"{term(area)}: {number}" for area, number in plan.get("ninja", {}).items()]
+        lines = [tr.pair(term(area), number) for area, number in plan.get("ninja", {}).items()]
         if plan.get("green"):
-            lines.append(f"{term('green')}: {plan['green']}")
-        lines += [f"{term(who)}: {term(place)}" for who, place in plan.get("ronin", {}).items()]
+            lines.append(tr.pair(term("green"), plan["green"]))
+        lines += [tr.pair(term(who), term(place)) for who, place in plan.get("ronin", {}).items()]
         for line in lines or [tr._("Nothing planned yet")]:
             column.add_widget(Words(text=line, role="title", halign="center"))
         return column

@@ -47,6 +47,8 @@ class RoninMark(Widget):
     short = StringProperty("")
     shape = StringProperty("circle")
     wounds = StringProperty("")
+    letters = NumericProperty(11)
+    """The height of the wounds' figures."""
     held = BooleanProperty(False)
     """Pinned by the Animal Pen."""
     planned = BooleanProperty(False)
@@ -109,11 +111,15 @@ class Place(Tappable, Layout):
 
     # putting the parts
 
+    def _letters(self, least: float, share: float) -> float:
+        """How large letters may be: a tablet is read from further away."""
+        return max(least, min(theme.title, self.height * share))
+
     def _name(self) -> float:
         """The name on top; how high it is."""
         wide = max(1.0, self.width - 2 * dp(PAD))
         small = fitting(self.name, wide, dp(11), dp(9), True)
-        size = on_one_line(self.name, wide, theme.caption, small, True)
+        size = on_one_line(self.name, wide, self._letters(theme.caption, 0.12), small, True)
         return _put(self.ids.name, self.x + dp(PAD), self.top - dp(3), size, wide)[1]
 
     def _ronin(self, left: float, right: float, low: float, high: float) -> float:
@@ -123,14 +129,17 @@ class Place(Tappable, Layout):
         count = len(self._marks)
         share = 0.56 if count > 1 else 0.5
         wide = max(dp(16), min(dp(64), (right - left) * share / count, (high - low) * 0.7))
-        tall = wide + min(theme.caption * 0.8, wide * 0.45) * 1.3
+        mark_letters = min(self._letters(theme.caption * 0.8, 0.08), wide * 0.45)
+        tall = wide + mark_letters * 1.3
+        # The points of a star reach beyond its box.
+        right -= wide * 0.06
         for number, mark in enumerate(self._marks):
-            mark.size = wide, tall
+            mark.size, mark.letters = (wide, tall), mark_letters
             mark.pos = (
                 right - (count - number) * wide - (count - number - 1) * dp(2),
                 (low + high - tall) / 2,
             )
-        return count * (wide + dp(2)) + dp(2)
+        return count * (wide + dp(2)) + dp(2) + wide * 0.06
 
     def _numbers(self, left: float, right: float, low: float, high: float) -> None:
         parts = [self.ids.ninja, self.ids.added]
@@ -179,7 +188,8 @@ class AreaPlace(Place):
         """The limit while planning, signs in combat."""
         limit = self.ids.limit
         limit.text = self.limit_text if right - left > dp(34) else self.limit_brief
-        size = on_one_line(limit.text, max(1.0, right - left), theme.caption * 0.85, dp(9))
+        most = self._letters(theme.caption * 0.85, 0.09)
+        size = on_one_line(limit.text, max(1.0, right - left), most, dp(9))
         x, high = left, _put(limit, left, low, size)[1] if limit.text else 0.0
         limit.y = low
         sign = max(dp(14), min(dp(30), self.height * 0.13))
@@ -206,7 +216,9 @@ class GreenPlace(Place):
             return
         left, right = self.x + dp(PAD), self.right - dp(PAD)
         low, high = self.y + dp(3), self.top - dp(3) - self._name()
-        low += self._centred(self.ids.note, left, right, low, theme.caption * 0.85)
+        low += self._centred(
+            self.ids.note, left, right, low, self._letters(theme.caption * 0.85, 0.09)
+        )
         if self.height > self.width:
             middle = (low + high) / 2
             self._tally(left, right, low, middle)

@@ -115,9 +115,10 @@ class PlanPanel(Column):
 
     def __init__(self, board: RoninBoard, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.ninja = Chip(icon="ninja")
+        # Without icons: both and the last button share a line, and the board has the rest.
+        self.ninja = Chip()
         self.ninja.bind(on_tap=lambda _: board.take_brush(None))
-        self.ronin = Chip(icon="sword")
+        self.ronin = Chip()
         self.ronin.bind(on_tap=lambda _: board.pointing.first_ronin())
         self.last = ChoiceBtn(kind="primary", side=dp(12))
         self.last.bind(on_tap=lambda one: board.finish(one.word))
@@ -202,7 +203,7 @@ class Combat:
         living = [who for who in verbs if self.ronin[who]["alive"]]
         found = [
             Entry(
-                f"{self.desk.voice.term(who)}: {verbs[who]}",
+                tr.pair(self.desk.voice.term(who), verbs[who]),
                 who,
                 partial(self.use, who),
                 who in usable,
@@ -259,7 +260,7 @@ class Combat:
         found = [
             # A closed one is short: its tap tells the rest.
             Entry(
-                f"{term(area)}: {effects[area]}" if area in usable else term(area),
+                tr.pair(term(area), effects[area]) if area in usable else term(area),
                 area,
                 partial(self.pick, "activate", area),
                 area in usable,

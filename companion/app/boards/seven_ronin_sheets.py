@@ -42,7 +42,7 @@ def _rules(sheet: Sheet, desk: Desk, clauses: tuple[str, ...]) -> None:
     texts = desk.game.help(tr.language)
     for clause in clauses:
         if clause in texts:
-            sheet.add_widget(Words(text=f"{clause}: {texts[clause]}", tone="muted"))
+            sheet.add_widget(Words(text=tr.pair(clause, texts[clause]), tone="muted"))
 
 
 def area_sheet(desk: Desk, board: dict[str, Any], place: str) -> Sheet:
@@ -120,7 +120,7 @@ class BreachSheet(Sheet):
             self.add_widget(Words(text=term(side), strong=True))
             for breach in breaches[side]:
                 said = desk.say(Say.from_plain(breach["say"]))
-                self.add_widget(Words(text=f"{breach['clause']}: {said}"))
+                self.add_widget(Words(text=tr.pair(breach["clause"], said)))
         self.add_widget(
             Words(
                 text=tr._("A slip of the finger? Correct it. Was it really planned so? Then both "

@@ -166,7 +166,7 @@ def card_words(board: WatAahBoard, card: dict[str, Any]) -> str:
     desk = board.desk
     name = desk.voice.term(card["card"] or f"{card['pile']}_card")
     if card["state"] == "active":
-        return tr._("{name}: {what}", name=desk.name(card["seat"]), what=name)
+        return tr.pair(desk.name(card["seat"]), name)
     return tr._("{name}: {what} (round {n})", name=desk.name(card["seat"]), what=name,
                 n=card["usable"])  # fmt: skip
 

@@ -120,6 +120,8 @@ class NinjaSeatBox(Tappable, BoxLayout):
     felled = NumericProperty(0)
     active = BooleanProperty(False)
     note = StringProperty("")
+    noted = BooleanProperty(False)
+    """Whether the note has a line of its own."""
     upright = BooleanProperty(False)
     short = BooleanProperty(False)
     """Only the head is shown: the other side needs the room for its card."""

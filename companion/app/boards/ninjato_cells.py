@@ -27,7 +27,6 @@ from companion.app.boards.ninjato_marks import (
 )
 from companion.app.i18n import tr
 from companion.app.kv import load
-from companion.app.widgets.letters import Letters
 from companion.app.widgets.tap import Tappable
 from companion.language import Voice
 
@@ -78,12 +77,6 @@ class RoundLine(Tappable, BoxLayout):
 
     present = StringProperty("")
     order = ListProperty([])
-
-
-class GivenName(Letters):
-    """A name somebody typed: cut with dots when it is longer than its place."""
-
-    audit_ignore = frozenset(("text",))
 
 
 def show_house(cell: HouseCell, lot: dict[str, Any], visitors: list[int], full: bool) -> None:

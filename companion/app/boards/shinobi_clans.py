@@ -25,7 +25,6 @@ from companion.app.palette import colour, ink_on
 from companion.app.theme import theme
 from companion.app.widgets.flow import Flow
 from companion.app.widgets.layout import Column, Row
-from companion.app.widgets.letters import Letters
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import Words
 
@@ -65,12 +64,6 @@ class ClanHead(BoxLayout):
     cards = NumericProperty(0)
     ground = ColorProperty((0, 0, 0, 0))
     shape = StringProperty("circle")
-
-
-class ShortName(Letters):
-    """A name somebody typed: cut with dots when it is longer than its place."""
-
-    audit_ignore = frozenset(("text",))
 
 
 class ProvinceName(Tappable, BoxLayout):

@@ -18,7 +18,6 @@ from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.palette import Colour, colour, ink_on
 from companion.app.theme import theme
-from companion.app.widgets.letters import Letters
 from companion.app.widgets.tap import Tappable
 
 if TYPE_CHECKING:
@@ -101,12 +100,6 @@ class Looks:
         """By clan, then by strength."""
         order = self.families.index
         return sorted(kinds, key=lambda one: (order(self.family(one)), self.strength(one), one))
-
-
-class ShortLine(Letters):
-    """A name somebody typed: cut with dots when it is longer than its place."""
-
-    audit_ignore = frozenset(("text",))
 
 
 class CardFace(Tappable, BoxLayout):

@@ -160,7 +160,7 @@ class Ledger(BoxLayout):
                 self.board.bring(line)
             # Three figures a seat: strength, corruption points, corruption cards.
             line.figures = _sum(view["entered"][3 * seat : 3 * seat + 2])
-            past = [str(scored["totals"][seat]) for scored in view["rounds"]]
+            past = [tr.number(scored["totals"][seat]) for scored in view["rounds"]]
             line.past = tr._("Rounds: {list}", list=" · ".join(past)) if past else ""
 
 

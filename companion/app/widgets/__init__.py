@@ -30,7 +30,7 @@ MODULES = {
     "stepper": ("StepButton", "Stepper"),
     "tap": ("Tappable",),
     "toggle": ("Segmented", "Toggle"),
-    "words": ("Icon", "Words"),
+    "words": ("GivenName", "Icon", "Words"),
 }
 
 for _module, _names in MODULES.items():

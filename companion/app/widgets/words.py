@@ -52,6 +52,19 @@ class Words(Letters):
     shade = ColorProperty(None, allownone=True)
 
 
+class GivenName(Letters):
+    """A name somebody typed, on one line: smaller where it is long, cut with dots if it must be."""
+
+    audit_ignore = frozenset(("text",))
+    largest = NumericProperty(0)
+    shade = ColorProperty(None, allownone=True)
+
+    @staticmethod
+    def fitting(text: str, bold: bool, largest: float, width: float) -> float:
+        whole = text_width(text, 100, bold)
+        return max(0.7 * largest, min(largest, 97 * width / whole)) if whole else largest
+
+
 class Icon(Letters):
     """One glyph of the icon font, by name."""
 

@@ -130,7 +130,7 @@ def _bool(column: Column, value: Any) -> Say | None:
 def _choice(column: Column, value: Any) -> Say | None:
     if isinstance(value, str) and value in column.choices:
         return None
-    return Say("one of these is needed: {choices:term}.", choices=list(column.choices))
+    return Say("these can be chosen: {choices:term}.", choices=list(column.choices))
 
 
 def _colour(column: Column, value: Any) -> Say | None:

@@ -110,7 +110,7 @@ def toy(*rows: dict[str, Any], **more: Group) -> str:
 
 def test_columns_of_every_kind() -> None:
     assert toy({}, {"id": "b", "kind": "trade", "note": None}) == ""
-    assert "one of these is needed: Raid, Trade." in toy({"kind": "loot"})
+    assert "these can be chosen: Raid and Trade." in toy({"kind": "loot"})
     assert "yes or no" in toy({"big": 1})
     assert "a value is missing" in toy({"grid": None})
     assert "same id" in toy({}, {})

@@ -28,13 +28,14 @@ def hold(ui: Any, widget: Any) -> int:
     return 1
 
 
-def chip(screen: Any, icon: str) -> Any:
+def brush(screen: Any, text: str) -> Any:
+    """The chip that says what a tap on the village means."""
     from companion.app.widgets.chips import Chip
 
     return next(
         one
         for one in screen.ids.choices.walk(restrict=True)
-        if isinstance(one, Chip) and one.icon == icon
+        if isinstance(one, Chip) and one.text == text
     )
 
 
@@ -95,7 +96,7 @@ def _touch(ui: Any, screen: Any, move: Move) -> int:
 def _record(ui: Any, screen: Any, place: str, number: int) -> int:
     board, taps = screen.board, 0
     if board.brush is not None:
-        taps += tap(ui, chip(screen, "ninja"))
+        taps += tap(ui, brush(screen, "Ninja"))
     while board.pointing._recorded(place) < number:
         taps += tap(ui, board.map.places[place])
     while board.pointing._recorded(place) > number:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.engine import Match
-from tests.ui.ronin_fingers import chip, hold, likely, tap, touch_move
+from tests.ui.ronin_fingers import brush, hold, likely, tap, touch_move
 from tests.ui.touches import choice_button
 
 RECORDED = "recorded_after_reveal"
@@ -67,7 +67,7 @@ def test_a_whole_round_recorded_after_the_reveal(ui: Any, dojo: Any) -> None:
     assert plan_of(screen)["ninja"] == {"well": 1, "watchtower": 1, "burial_grounds": 2}
     assert plan_of(screen)["green"] == 1
     # The first ronin is taken in hand; after each, the next is.
-    taps += tap(ui, chip(screen, "sword"))
+    taps += tap(ui, brush(screen, "Ronin"))
     for who in screen.board.tiles:
         taps += tap(ui, places[POSTS[who]])
     assert plan_of(screen)["ronin"] == POSTS and not plan_of(screen)["missing"]

@@ -109,6 +109,9 @@ def _map(state: State) -> Iterator[Objection]:
     shown = set(state.sight.standing)
     if shown != set(DAIMYO_CODES) - state.down:
         yield Objection("NN-404", Say("No figure lies on a standing Daimyo; all must show."))
+    hidden = state.down - set(state.sight.fallen)
+    if hidden and state.box.is_("cover_fallen_daimyo", "forbidden"):
+        yield Objection("NN-405", Say("No figure lies on a fallen Daimyo."))
     if sum(state.cells.count(code) for code in DAIMYO_CODES) > len(shown):
         yield Objection("NN-003", Say("Each Daimyo is on the map once."))
     if state.sight.ninjas.bit_count() > NINJAS:

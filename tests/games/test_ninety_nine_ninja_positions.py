@@ -157,6 +157,7 @@ def test_nn_106_laws_of_the_modules() -> None:
     assert wrong(every, clan_cards=["black_1", "red_2", "white_1"]) == set()
     assert wrong(every, clan_cards=["red_1", "black_1", "white_1"]) == {"NN-106"}
     assert wrong(every, clan_cards=["black_1", "black_2", "white_1"]) == {"NN-106"}
+    assert wrong(every, clan_cards=["black_1", "red_1"]) == {"NN-106"}
     assert wrong({"blacklist": "yes"}, lists=["1A"]) == {"NN-511"}
     assert wrong({"blacklist": "yes"}) == {"NN-511"}
     assert wrong({"blacklist": "yes"}, lists=["1A", "2A"]) == set()

@@ -210,7 +210,7 @@ class NinjaMapGrid(Clipped, Widget):
             Color(*theme.ink[:3], 0.13)
             Rectangle(pos=(x, y), size=(cell - 1, cell - 1))
         for row, col, code in spots:
-            self._draw_one(code, row, col)
+            self.draw_one(code, *self.middle(row, col), cell)
         for row, col in sheet.named:
             x, y = self.corner(row, col)
             figures.clan_sign("white", x + cell * 0.8, y + cell * 0.8, cell * 0.14)
@@ -218,16 +218,15 @@ class NinjaMapGrid(Clipped, Widget):
             x, y = self.corner(row, col)
             figures.frame(x, y, cell - 1, cell - 1, max(2, cell * 0.07), theme.tones["accent"])
 
-    def _draw_one(self, code: str, row: int, col: int) -> None:
-        x, y = self.middle(row, col)
+    def draw_one(self, code: str, x: float, y: float, cell: float) -> None:
         lord = self.sheet.lords.get(code.upper())
         if code in figures.PLATES or code in "BRW" or lord is None:
             # Small letters of Daimyos never meet those of Samurai: their codes differ.
-            figures.figure(code, x, y, self.cell)
+            figures.figure(code, x, y, cell)
         elif lord.standing:
-            figures.daimyo(lord.shade, lord.letters, x, y, self.cell)
+            figures.daimyo(lord.shade, lord.letters, x, y, cell)
         else:
-            figures.fallen(lord.shade, lord.by, lord.token, x, y, self.cell)
+            figures.fallen(lord.shade, lord.by, lord.token, x, y, cell)
 
     def _draw_over(self) -> None:
         cell = self.cell

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty
@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.app.boards import joining
 from companion.app.forms.number import NumberField
+from companion.app.forms.own import OwnQuestion
 from companion.app.forms.pad_form import choice_text
 from companion.app.forms.shapes import (
     Ask,
@@ -68,26 +69,6 @@ def empty(shape: Any, seats: int) -> Any:
     raise TypeError(shape)
 
 
-class OwnQuestion(Column):
-    """Asked in a game's own way. It may look at all answers, and tells some (`on_tell`)."""
-
-    __events__ = ("on_tell",)
-
-    def __init__(self, match: Match, answers: Mapping[str, Any], voice: Voice) -> None:
-        super().__init__()
-        self.match, self.answers, self.voice = match, answers, voice
-
-    def grow(self) -> Iterator[None]:
-        """Makes its parts; then it shows the answers."""
-        raise NotImplementedError
-
-    def look(self) -> None:
-        """Shows the answers anew: one of them was changed, here or elsewhere."""
-
-    def on_tell(self, key: str, value: Any) -> None:
-        pass
-
-
 class PositionForm(Column):
     """`answers` holds what people changed (and what a game requires); it is changed in place.
 
@@ -119,9 +100,7 @@ class PositionForm(Column):
         for ask in asks:
             if ask.required:
                 answers.setdefault(ask.key, self._first(ask))
-        self.halves = tuple(
-            Column(spacing=self.spacing) for _ in range(2)
-        )
+        self.halves = tuple(Column(spacing=self.spacing) for _ in range(2))
         for half in self.halves:
             self.add_widget(half)
         self.fbind("wide", self._arrange)

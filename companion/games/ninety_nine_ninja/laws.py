@@ -133,7 +133,8 @@ def _auto_cards(state: State) -> Iterator[Objection]:
 
 def _modules(state: State) -> Iterator[Objection]:
     cards = state.box.printed.clan_cards
-    if any(CLAN[cards[card][0]] != at for at, card in enumerate(state.clan_cards)):
+    some = playing(state) and 0 < len(state.clan_cards) < len(CLAN)
+    if some or any(CLAN[cards[card][0]] != at for at, card in enumerate(state.clan_cards)):
         yield Objection("NN-106", Say("One card of each clan is used: Black, Red, White."))
     if state.box.blacklist and playing(state) and len(state.lists) != 2:
         yield Objection("NN-511", Say("Each player has a list."))

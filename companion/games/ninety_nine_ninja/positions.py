@@ -151,8 +151,8 @@ def position(state: State) -> dict[str, Any]:
 
 FIELDS = frozenset(
     ("depth", "active", "first", "map", "outside", "boards", "clans", "tracks", "fallen", "tokens",
-     "spent", "held", "deck", "laid", "discarded", "typed", "clan_cards", "lists", "turn", "last", "reason",
-     "alloc", "committed", "auto", "agenda", "pile")
+     "spent", "held", "deck", "laid", "discarded", "typed", "clan_cards", "lists", "turn", "last",
+     "reason", "alloc", "committed", "auto", "agenda", "pile")
 )  # fmt: skip
 
 

@@ -49,12 +49,13 @@ class NinjaAimMap(NinjaMapGrid, Tappable):
         return min(top, low), max(bottom, high), min(left, low), max(right, high)
 
     def _draw_boards(self) -> None:
-        first, last = -int(self.margin), 2 * self.sheet.side + int(self.margin)
+        side, beyond = 2 * self.sheet.side, int(self.margin)
         Color(*theme.line)
-        for row in range(first, last):
-            for col in range(first, last):
-                x, y = self.corner(row, col)
-                Rectangle(pos=(x + 1, y + 1), size=(self.cell - 2, self.cell - 2))
+        for row in range(-beyond, side + beyond):
+            for col in range(-beyond, side + beyond):
+                if not (0 <= row < side and 0 <= col < side):
+                    x, y = self.cell_corner(row, col)
+                    Rectangle(pos=(x + 1, y + 1), size=(self.cell - 2, self.cell - 2))
         super()._draw_boards()
 
     def _draw_over(self) -> None:
@@ -63,7 +64,7 @@ class NinjaAimMap(NinjaMapGrid, Tappable):
             return
         row, col = self.at
         with self._over:
-            x, y = self.corner(row, col)
+            x, y = self.cell_corner(row, col)
             thick = max(2, self.cell * 0.08)
             figures.frame(x, y, self.cell, self.cell, thick, theme.tones["accent"])
             if self._finger is not None:
@@ -86,12 +87,12 @@ class NinjaAimMap(NinjaMapGrid, Tappable):
         figures.frame(left + cell, low + cell, cell, cell, dp(3), theme.tones["accent"])
 
     def _glass_at(self, row: int, col: int, size: float) -> Spot:
-        """Above the finger, or below it near the upper edge; in the drawing's own measure."""
+        """Above the finger, or beside it near the upper edge; in the drawing's own measure."""
         x, y = self.point_of(row, col)
-        low = y + dp(AWAY)
+        left, low = x - size / 2, y + dp(AWAY)
         if low + size > self.top:
-            low = y - dp(AWAY) - size
-        left = max(self.x, min(self.right - size, x - size / 2))
+            left = x - dp(AWAY) - size if x > self.center_x else x + dp(AWAY)
+        left = max(self.x, min(self.right - size, left))
         low = max(self.y, min(self.top - size, low))
         return round(left - self.center_x), round(low - self.center_y)
 
@@ -114,11 +115,12 @@ class NinjaAimMap(NinjaMapGrid, Tappable):
         return used
 
     def on_touch_up(self, touch: Any) -> bool:
-        slid = touch is self._finger and bool(touch.ud.get("moved"))
+        mine = touch.grab_current is self and touch is self._finger
+        slid = mine and bool(touch.ud.get("moved"))
         used = super().on_touch_up(touch)
-        if used and slid:
+        if slid:
             self.dispatch("on_cell", *self.cell_at(*touch.pos))
-        if touch is self._finger:
+        if mine:
             self._let_go()
         return used
 

@@ -17,6 +17,7 @@ from companion.app.boards.ninety_nine_ninja_painter import WIDEST, lords_of
 from companion.app.boards.ninety_nine_ninja_situation import Situation, sides_of
 from companion.app.forms.own import OwnQuestion
 from companion.app.forms.pad_form import choice_text
+from companion.app.gradual import SETTLE
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.theme import theme
@@ -43,7 +44,7 @@ class NinjaMapPreview(Tappable, FloatLayout):
 class BoardsAsked(OwnQuestion):
     """The square of four boards; a tap on one of them says which it is and how it is turned."""
 
-    def grow(self) -> Iterator[None]:
+    def grow(self) -> Iterator[object]:
         self.square = GridLayout(
             cols=2, spacing=dp(4), size_hint=(None, None), pos_hint={"center_x": 0.5}
         )
@@ -58,6 +59,7 @@ class BoardsAsked(OwnQuestion):
         theme.follow(sizes=self._measure)
         self._measure()
         self.look()
+        yield SETTLE
 
     def _measure(self, *_: Any) -> None:
         self.square.width = min(self.width, dp(WIDEST))
@@ -83,7 +85,7 @@ class BoardsAsked(OwnQuestion):
 class FiguresAsked(OwnQuestion):
     """A small map with what was painted; a tap opens the large one."""
 
-    def grow(self) -> Iterator[None]:
+    def grow(self) -> Iterator[object]:
         self.lords = lords_of(self.match.setup.edition, self.voice)
         self.preview = NinjaMapPreview(pos_hint={"center_x": 0.5})
         self.preview.bind(on_tap=lambda _: self._open())
@@ -96,8 +98,8 @@ class FiguresAsked(OwnQuestion):
         self.add_widget(paint)
         self.fbind("width", self._measure)
         self._measure()
-        yield
         self.look()
+        yield SETTLE
 
     def _measure(self, *_: Any) -> None:
         self.preview.width = self.preview.height = min(self.width, dp(WIDEST))
@@ -131,7 +133,7 @@ class FiguresAsked(OwnQuestion):
 class HeldAsked(OwnQuestion):
     """The open card of each player; the automaton holds none."""
 
-    def grow(self) -> Iterator[None]:
+    def grow(self) -> Iterator[object]:
         seats = range(len(self.match.players))
         line = GridLayout(cols=len(seats), spacing=dp(8), size_hint_y=None)
         self.faces = [NinjaFace(word=str(seat)) for seat in seats]

@@ -11,9 +11,9 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.boards.ninety_nine_ninja_faces import NinjaFace, NinjaFaceGrid
 from companion.app.boards.ninety_nine_ninja_grid import Lord
-from companion.app.boards.ninety_nine_ninja_sheets import CardTyping
+from companion.app.boards.ninety_nine_ninja_sheets import BLANK, CardTyping
 from companion.app.boards.ninety_nine_ninja_situation import Situation
-from companion.app.gradual import Gradual
+from companion.app.gradual import SETTLE, Gradual
 from companion.app.i18n import tr
 from companion.app.widgets.button import Btn
 from companion.app.widgets.overlay import Sheet
@@ -25,6 +25,8 @@ from companion.language import Voice
 
 FACES = 116
 """A line of boards is so high (dp)."""
+AT_ONCE = 10
+"""Cards whose pictures are drawn in one frame."""
 ROOM = 0.56
 """Of the window's height: all cards at once."""
 
@@ -45,7 +47,18 @@ class BoardChoice(Sheet):
         done = Btn(text=tr._("Done"), kind="primary")
         done.bind(on_tap=lambda _: self.dismiss())
         self.add_widget(done)
-        self._show()
+        self.growing = Gradual()
+        self.growing.build(self._parts())
+
+    def _parts(self) -> Iterator[object]:
+        """The pictures of one line are drawn in one frame, those of the other in the next."""
+        yield SETTLE
+        self._show_boards()
+        yield SETTLE
+        self._show_turns()
+
+    def on_dismiss(self) -> None:
+        self.growing.stop()
 
     @property
     def _grids(self) -> dict[str, str]:
@@ -56,18 +69,22 @@ class BoardChoice(Sheet):
 
         def take(face: NinjaFace) -> None:
             self.situation = chosen(face.word)
-            self._show()
+            self._show_boards()
+            self._show_turns()
 
         for face in faces:
             face.bind(on_tap=take)
             line.add_widget(face)
         self.add_widget(line)
 
-    def _show(self) -> None:
-        board, turns = self.situation.boards[self.place]
+    def _show_boards(self) -> None:
+        board, _ = self.situation.boards[self.place]
         for face in self.boards:
             face.grid, face.caption = self._grids[face.word], face.word
             face.chosen = face.word == board
+
+    def _show_turns(self) -> None:
+        board, turns = self.situation.boards[self.place]
         for face in self.turns:
             face.grid = "/".join(turned(rows(self._grids[board]), TURNS[face.word]))
             face.caption = f"{90 * TURNS[face.word]}°"
@@ -104,9 +121,15 @@ class CardChoice(Sheet):
         self.growing = Gradual()
         self.growing.build(self._parts())
 
-    def _parts(self) -> Iterator[None]:
+    def _parts(self) -> Iterator[object]:
+        """First the places of all cards, then their pictures, some in each frame."""
         yield from self.grid.prepare(len(self.cards))
-        self.grid.show(self.cards)
+        self.grid.show([(card, BLANK, name) for card, _, name in self.cards])
+        faces = self.grid.children[::-1]
+        for at, (face, (_, grid, _)) in enumerate(zip(faces, self.cards, strict=True)):
+            if at % AT_ONCE == 0:
+                yield SETTLE
+            face.grid = grid
 
     def on_dismiss(self) -> None:
         self.growing.stop()

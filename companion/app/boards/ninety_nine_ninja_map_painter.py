@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.metrics import dp
@@ -21,6 +22,7 @@ from companion.app.boards.ninety_nine_ninja_painter import (
     lords_of,
 )
 from companion.app.boards.ninety_nine_ninja_situation import Situation
+from companion.app.gradual import SETTLE, Gradual
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.theme import theme
@@ -33,6 +35,7 @@ from companion.games.ninety_nine_ninja.geometry import (
     label,
     on_map,
 )
+from companion.games.ninety_nine_ninja.printed import DAIMYO_NAME
 from companion.language import Voice
 
 WIDE = 840
@@ -78,12 +81,11 @@ class NinjaMapPainting(Overlay):
         self.fbind("width", self._arrange)
         self.situation, self.voice = situation, voice
         self.before: list[Situation] = []
-        self.words = [word for word, _ in sides]
+        self.words, self.names = zip(*sides, strict=True)
         self.lords = lords_of(edition, voice)
         self.map = NinjaAimMap()
         self.map.bind(on_cell=lambda _, row, col: self.paint(row, col))
         self.fbind("margin", self.map.setter("margin"))
-        self.ids.stage.add_widget(NinjaMapStage(self.map))
         self.palette = NinjaPalette(self._brushes(sides))
         self.palette.bind(brush=lambda *_: self._say(self.palette.told))
         self.ids.palette.add_widget(self.palette)
@@ -94,8 +96,18 @@ class NinjaMapPainting(Overlay):
             {"icon": "undo", "text": tr._("Undo"), "on_tap": self.undo},
             {"icon": "magnify", "text": tr._("Enlarge the map"), "on_tap": self._closer},
         ]
-        self._show()
         self._say(self.palette.told)
+        self.growing = Gradual()
+        self.growing.build(self._parts())
+
+    def _parts(self) -> Iterator[object]:
+        """The map is drawn when all around it stands."""
+        yield SETTLE
+        self.ids.stage.add_widget(NinjaMapStage(self.map))
+        self._show()
+
+    def on_dismiss(self) -> None:
+        self.growing.stop()
 
     def _arrange(self, *_: Any) -> None:
         self.wide = self.width >= dp(WIDE)
@@ -179,8 +191,13 @@ class NinjaMapPainting(Overlay):
         return now.with_figure(spot, "" if bare else brush)
 
     def _cell_told(self, row: int, col: int) -> str:
-        now = self.situation
-        name = figure_name(now.shown(row, col), self.voice, self.lords)
+        now, code = self.situation, self.situation.shown(row, col)
+        if code in DAIMYO_CODES:
+            by, lord = now.fallen.get(code), self.voice.term(DAIMYO_NAME[code])
+            if by is None:
+                return tr._("{daimyo}: standing", daimyo=lord)
+            return tr._("{daimyo}: felled by {name}", daimyo=lord, name=self.names[by])
+        name = figure_name(code, self.voice, self.lords)
         if on_map(row, col, now.side):
             cell = label(cell_at(row, col, now.side), now.side)
             return tr._("{cell}: {figure}", cell=cell, figure=name)

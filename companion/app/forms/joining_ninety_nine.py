@@ -17,6 +17,7 @@ from companion.app.forms.shapes import (
     EachThing,
     Number,
     Own,
+    Parts,
     Pick,
     Several,
     Who,
@@ -45,7 +46,7 @@ def asks(match: Match) -> list[Ask]:
             Number(0, NINJA_CARDS),
             first=NINJA_CARDS - len(match.players),
         ),
-        *(_modules(box)),
+        *_modules(match, box),
         *(_automaton(box) if box.solo else ()),
     ]
 
@@ -64,19 +65,30 @@ def _sides() -> list[Ask]:
     ]
 
 
-def _modules(box: Box) -> list[Ask]:
+def _modules(match: Match, box: Box) -> list[Ask]:
     questions = []
     if box.clan_techniques:
-        shown = {technique: clan for clan, technique in box.printed.clan_cards.values()}
-        first = [next(one for one in shown if shown[one] == clan) for clan in CLANS]
-        label = tr._("Techniques on the clan cards, one of each clan")
-        questions.append(
-            Ask("techniques", label, Several(tuple(shown)), required=True, first=first)
-        )
+        questions.append(_techniques(match, box))
     if box.blacklist:
         lists = EachSeat(Pick(tuple(box.printed.auto)))
         questions.append(Ask("lists", tr._("Blacklist of each player"), lists, required=True))
     return questions
+
+
+def _techniques(match: Match, box: Box) -> Ask:
+    """One of the two clan cards of each clan is used (NN-106)."""
+    term = tr.voice(match.game.id, (), match.game.terms).term
+    shown = {
+        clan: tuple(technique for of, technique in box.printed.clan_cards.values() if of == clan)
+        for clan in CLANS
+    }
+    return Ask(
+        "techniques",
+        tr._("Technique of each clan"),
+        Parts(tuple(Ask(clan, term(clan), Pick(shown[clan])) for clan in CLANS)),
+        required=True,
+        first={clan: shown[clan][0] for clan in CLANS},
+    )
 
 
 def _automaton(box: Box) -> list[Ask]:
@@ -113,7 +125,7 @@ def finished(match: Match, answers: Mapping[str, Any]) -> dict[str, Any]:
         position["clan_cards"] = [
             card
             for card, (_, technique) in box.printed.clan_cards.items()
-            if technique in answers["techniques"]
+            if technique in answers["techniques"].values()
         ]
     if box.blacklist:
         position["lists"] = [one for one in answers["lists"] if one is not None]

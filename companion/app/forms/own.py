@@ -19,7 +19,7 @@ class OwnQuestion(Column):
         super().__init__()
         self.match, self.answers, self.voice = match, answers, voice
 
-    def grow(self) -> Iterator[None]:
+    def grow(self) -> Iterator[object]:
         """Makes its parts; then it shows the answers."""
         raise NotImplementedError
 

@@ -111,7 +111,7 @@ class PositionForm(Column):
         for half in self.halves:
             half.pos_hint = {"top": 1} if self.wide else {}
 
-    def grow(self) -> Iterator[None]:
+    def grow(self) -> Iterator[object]:
         middle = (len(self.asks) + 1) // 2
         for at, ask in enumerate(self.asks):
             card = Card()

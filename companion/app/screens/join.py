@@ -44,7 +44,7 @@ class JoinScreen(StagedScreen):
             body.add_widget(card)
             yield from card.grow()
 
-    def ask_all(self, body: Any) -> Iterator[None]:
+    def ask_all(self, body: Any) -> Iterator[object]:
         assert self.example is not None
         body.add_widget(
             Words(

@@ -317,6 +317,7 @@ def test_modules_are_asked_too(ui: Any, dojo: Any) -> None:
     screen.answers |= {"clans": ["red", "white"], "held": ["N15", "N08"]}
     tap(ui, "Go on from here")
     assert "NN-511" in ui.texts()
+    assert ui.find("3A") is not None, "cards are called what is printed on them"
     chip(ui, dojo, "lists", 0, word="3A")
     chip(ui, dojo, "lists", 1, word="1B")
     chip(ui, dojo, "techniques", "black", word="intonjutsu")

@@ -25,7 +25,7 @@ from companion.app.boards.ninety_nine_ninja_situation import Situation
 from companion.app.gradual import SETTLE, Gradual
 from companion.app.i18n import tr
 from companion.app.kv import load
-from companion.app.theme import theme
+from companion.app.palette import DARK_INK
 from companion.app.widgets.overlay import Overlay
 from companion.engine import Edition
 from companion.games.ninety_nine_ninja.geometry import (
@@ -57,7 +57,7 @@ class NinjaBareBrush(NinjaPaintCell):
 
     def draw_mark(self) -> None:
         size = min(self.size) * 0.5
-        figures.icon("backspace-outline", self.center_x, self.center_y, size, theme.ink)
+        figures.icon("backspace-outline", self.center_x, self.center_y, size, DARK_INK)
 
 
 class NinjaMapPainting(Overlay):

@@ -49,6 +49,8 @@ def _forms(dojo: Dojo) -> Iterator[Stop]:
         yield Stop(f"join-{game}-players", "join", partial(go, "join", game=game))
         yield Stop(f"join-{game}-form", "join", partial(_join, dojo, game))
     yield Stop("join-refused", "join", partial(_join_refused, dojo))
+    for what in ("table", "map", "outside", "board", "card", "solo"):
+        yield Stop(f"join-ninety_nine_ninja-{what}", "join", partial(_join_table, dojo, what))
     yield Stop("pad-keys", "pad", partial(_keys, dojo))
 
 
@@ -81,6 +83,39 @@ def _join_refused(dojo: Dojo) -> None:
     screen = _join(dojo, "shinobi_clans")
     screen.answers["provinces"][0]["oda"] = 99
     screen.start()
+
+
+FIGURES = "2,2,B 3,0,R 3,2,W 4,0,B 4,2,R 5,0,R 6,1,R 5,3,W 7,3,B 7,5,W 8,4,r 2,8,B"
+
+
+def _join_table(dojo: Dojo, what: str) -> None:
+    """In the middle of a match of 99 Ninja: what lies on the table is painted."""
+    screen = opened(dojo, "join", game="ninety_nine_ninja")
+    screen.names[:] = NAMES[: 1 if what == "solo" else 2]
+    figures = [one.split(",") for one in FIGURES.split()]
+    screen.answers |= {
+        "clans": ["red", "black"],
+        "boards": [["1", 0], ["2", 0], ["3", 0], ["4", 0]],
+        "figures": [[int(row), int(col), code] for row, col, code in figures],
+        "fallen": [None, "p0", *[None] * 5],
+        "held": ["N15", None][: len(screen.names)],
+    }
+    kept = dict(screen.answers)
+    screen.onward()
+    screen.answers |= kept
+    screen.refresh()
+    screen.growing.finish()
+    asked = screen.form.inputs
+    if what in ("table", "solo"):
+        screen.ids.scroll.scroll_to(asked[("figures",)], animate=False)
+    elif what == "board":
+        asked[("boards",)].faces[2].tap()
+    elif what == "card":
+        asked[("held",)].faces[1].tap()
+    else:
+        if what == "map":
+            screen.answers["figures"] = screen.answers["figures"][:-2]
+        asked[("figures",)].preview.tap()
 
 
 def _past(dojo: Dojo) -> Iterator[Stop]:

@@ -7,6 +7,7 @@ for it. The first screen does not wait for any of them.
 from __future__ import annotations
 
 import importlib
+import importlib.util
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -29,6 +30,9 @@ def modules() -> Iterator[str]:
         yield f"companion.app.screens.{screen.partition(':')[0]}"
     for game in game_ids():
         yield f"companion.app.boards.{game}"
+        asked = f"companion.app.boards.{game}_joining"
+        if importlib.util.find_spec(asked) is not None:
+            yield asked
 
 
 class Warmer:

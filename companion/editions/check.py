@@ -123,6 +123,13 @@ def _text(column: Column, value: Any) -> Say | None:
     return None
 
 
+def _order(column: Column, value: Any) -> Say | None:
+    """What is missing in it or stands twice its game says."""
+    if isinstance(value, str) and len(value) <= LONGEST_TEXT:
+        return None
+    return Say("a short text is needed.")
+
+
 def _bool(column: Column, value: Any) -> Say | None:
     return None if isinstance(value, bool) else Say("yes or no is needed.")
 
@@ -147,6 +154,7 @@ def _anything(column: Column, value: Any) -> Say | None:
 _KINDS = {
     "int": _number,
     "text": _text,
+    "order": _order,
     "bool": _bool,
     "choice": _choice,
     "colour": _colour,

@@ -54,10 +54,12 @@ class Edition:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One field of a row: what may stand in it. `kind`: text, int, bool, choice, colour, grid.
+    """One field of a row: what may stand in it.
 
-    `choices` are all that a choice may be, and what a text mostly is; `of_row` are the choices
-    of single rows by their id, where each row is a question of its own.
+    `kind`: text, int, bool, choice, colour, grid, or order (a text of signs, each of them once).
+    `choices` are all that a choice may be, the signs of an order, and what a text mostly is;
+    `said_as` is the word of the game that a sign is said with; `of_row` are the choices of single
+    rows by their id, where each row is a question of its own.
     """
 
     key: str
@@ -68,6 +70,7 @@ class Column:
     choices: tuple[str, ...] = ()
     fixed: bool = False
     of_row: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    said_as: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -98,6 +98,26 @@ def test_nn_020_tokens_lie_where_their_owner_felled() -> None:
     assert states(named, 1) == "rrprrrrr" and states(named, 0) == "rrrrrrrf"
     assert wrong(**grey, fallen=[["grey", 2]]) == {"unreadable"}
     assert wrong(**grey, fallen=[["grey", 1, 9]]) == {"unreadable"}
+
+
+@clause("NN-303", "NN-822")
+def test_nn_303_spent_favors_are_told_as_a_number() -> None:
+    grey = {"map": [row.replace("G", "g") for row in S0], "fallen": [["grey", 1]]}
+    assert states(situation(**grey, spent=[1, 0]), 0) == "rrrrrrrs"
+    assert states(situation(**grey, spent=[0, 0]), 0) == "rrrrrrrf"
+    assert not situation(**grey, spent=[1, 0]).view(0)["board"]["warnings"]
+    assert wrong(**grey, spent=[2, 0]) == {"NN-303"}
+    assert wrong(**grey, spent=[0, 1]) == {"NN-303"}
+    assert wrong({"start_favors": "1"}, **grey, spent=[2, 1]) == set()
+    assert wrong(**grey, spent=[1]) == {"unreadable"}
+    assert wrong(**grey, spent=[1, -1]) == {"unreadable"}
+
+
+@clause("NN-405")
+def test_nn_405_a_fallen_daimyo_shows_unless_it_may_be_covered() -> None:
+    covered = {"map": [row.replace("G", "R") for row in S0], "fallen": [["grey", 1]]}
+    assert wrong(**covered) == {"NN-405"}
+    assert wrong({"cover_fallen_daimyo": "allowed"}, **covered) == set()
     assert wrong(**SEVEN, agenda=[["turn"]]) == {"NN-901"}
     assert situation(**SEVEN, agenda=[["fallen"], ["close"]]).state.reason == "daimyos"
 
@@ -137,6 +157,7 @@ def test_nn_106_laws_of_the_modules() -> None:
     assert wrong(every, clan_cards=["black_1", "red_2", "white_1"]) == set()
     assert wrong(every, clan_cards=["red_1", "black_1", "white_1"]) == {"NN-106"}
     assert wrong(every, clan_cards=["black_1", "black_2", "white_1"]) == {"NN-106"}
+    assert wrong(every, clan_cards=["black_1", "red_1"]) == {"NN-106"}
     assert wrong({"blacklist": "yes"}, lists=["1A"]) == {"NN-511"}
     assert wrong({"blacklist": "yes"}) == {"NN-511"}
     assert wrong({"blacklist": "yes"}, lists=["1A", "2A"]) == set()

@@ -349,6 +349,34 @@ def test_prices_are_chosen_in_words(ui: Any, dojo: Any) -> None:
     assert screen.box.edition.rows("envoys")[0]["cost"] == "fan+jade"
 
 
+def test_the_order_of_the_daimyos_is_tapped_in_words(ui: Any, dojo: Any) -> None:
+    dojo.set("language", "fr")
+    dojo.router.go("edition_group", game="ninety_nine_ninja", group="auto_cards")
+    ui.frames(4)
+    assert any("Violet, Orange, Jaune" in text for text in ui.texts())
+    assert not any("POYTKNG" in text for text in ui.texts())
+    screen = dojo.router.screen
+    screen.open_row(0, screen.box.edition.rows("auto_cards")[0])
+    ui.frames(4)
+    assert not ui.audit()
+
+    def touch(words: str) -> None:
+        scroll_into_view(ui, ui.find(words))
+        ui.tap(words)
+
+    touch("Recommencer")
+    touch("Garder")
+    assert any("doit nommer chaque Daimyo une fois" in text for text in ui.texts())
+    for words in ("Gris", "Rose", "Violet", "Orange", "Jaune", "Brun"):
+        touch(words)
+    assert ui.find("7. Turquoise") is not None, "the last one comes by itself"
+    touch("2. Rose")
+    assert ui.find("2. Violet") is not None and ui.find("Rose") is not None
+    touch("Rose")
+    touch("Garder")
+    assert screen.box.edition.rows("auto_cards")[0]["order"] == "GPOYNTK"
+
+
 def test_our_names_are_said_in_the_language_of_the_app(ui: Any, dojo: Any) -> None:
     dojo.set("language", "fr")
     for game, group, ours, theirs in (

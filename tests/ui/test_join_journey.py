@@ -90,7 +90,8 @@ def _boards() -> list[str]:
 def _answer(screen: Any, game: str) -> None:
     """The least that a game must be told."""
     if game == "ninety_nine_ninja":
-        screen.answers["clans"] = ["black", "red", "white"]
+        screen.answers["clans"] = ["black", "red"]
+        screen.answers["held"] = ["N01", "N02"]
     if game == "ninjato":
         from companion.games.ninjato.state import START_TOKENS
 

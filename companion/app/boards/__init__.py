@@ -27,3 +27,9 @@ def editor_class(game_id: str, group: str) -> Any:
     if importlib.util.find_spec(name) is None:
         return None
     return importlib.import_module(name).EDITOR
+
+
+def joining(game_id: str) -> dict[str, Any]:
+    """What a game asks in its own way when people join under way: `<game>_joining.py`."""
+    asked: dict[str, Any] = importlib.import_module(f"companion.app.boards.{game_id}_joining").ASKED
+    return asked

@@ -408,7 +408,7 @@ class NinjaBoard(Board):
         self.pick(*self.chooser.possible[0][:2], card)
 
     def type_card(self) -> None:
-        CardTyping(self, self._drawn).open()
+        CardTyping(self.desk.match.setup.edition, self.desk.voice, self._drawn).open()
 
     def open_tricks(self) -> None:
         tricks_sheet(self, self.pick).open()

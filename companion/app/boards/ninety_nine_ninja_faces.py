@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.clock import Clock
@@ -21,6 +22,7 @@ from kivy.uix.widget import Widget
 from companion.app.boards import ninety_nine_ninja_figures as figures
 from companion.app.kv import load
 from companion.app.theme import theme
+from companion.app.widgets.keeping import Stock
 from companion.app.widgets.letters import Letters
 from companion.app.widgets.tap import Tappable
 
@@ -107,18 +109,24 @@ class NinjaFaceGrid(GridLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._faces: list[NinjaFace] = []
+        self._kept = Stock(self._face)
         self._shape = Clock.create_trigger(self._arrange, -1)
         self.fbind("size", self._shape)
 
+    def prepare(self, count: int) -> Iterator[None]:
+        """Makes as many faces as this, one at a time."""
+        yield from self._kept.prepare(count)
+
+    def _face(self) -> NinjaFace:
+        face = NinjaFace()
+        face.bind(on_tap=lambda one: self.dispatch("on_choose", one.word))
+        return face
+
     def show(self, faces: list[tuple[str, str, str]]) -> None:
         """`faces`: word, grid and caption of each."""
-        while len(self._faces) < len(faces):
-            face = NinjaFace()
-            face.bind(on_tap=lambda one: self.dispatch("on_choose", one.word))
-            self._faces.append(face)
         self.clear_widgets()
-        for face, (word, grid, caption) in zip(self._faces, faces, strict=False):
+        kept = self._kept.first(len(faces))
+        for face, (word, grid, caption) in zip(kept, faces, strict=True):
             face.word, face.grid, face.caption = word, grid, caption
             self.add_widget(face)
         self._arrange()

@@ -168,25 +168,25 @@ class NinjaMapGrid(Clipped, Widget):
         self._place()
         self._follow()
 
-    def corner(self, row: int, col: int) -> tuple[float, float]:
+    def cell_corner(self, row: int, col: int) -> tuple[float, float]:
         """The lower left corner of a cell, in the drawing's own measure."""
         down, right = self._middle
         return (col - right) * self.cell, (down - row - 1) * self.cell
 
     def middle(self, row: int, col: int) -> tuple[float, float]:
-        x, y = self.corner(row, col)
+        x, y = self.cell_corner(row, col)
         return x + self.cell / 2, y + self.cell / 2
 
     def _draw_boards(self) -> None:
         side, cell = self.sheet.side, self.cell
-        x, y = self.corner(2 * side - 1, 0)
+        x, y = self.cell_corner(2 * side - 1, 0)
         whole, edge = 2 * side * cell, max(2, dp(2))
         Color(*figures.seam())
         Rectangle(pos=(x - edge, y - edge), size=(whole + 2 * edge, whole + 2 * edge))
         Color(*figures.ground())
         for row in range(2 * side):
             for col in range(2 * side):
-                left, low = self.corner(row, col)
+                left, low = self.cell_corner(row, col)
                 # The seam between two boards is a little wider than the lines between cells.
                 wide = 2 if col % side == side - 1 else 1
                 high = 2 if row % side == side - 1 else 1
@@ -201,33 +201,32 @@ class NinjaMapGrid(Clipped, Widget):
             if code != "."
         ]
         for row, col, code in sheet.outside:
-            x, y = self.corner(row, col)
+            x, y = self.cell_corner(row, col)
             Color(*figures.seam())
             Rectangle(pos=(x + 1, y + 1), size=(cell - 2, cell - 2))
             spots.append((row, col, code))
         for row, col in sheet.last:
-            x, y = self.corner(row, col)
+            x, y = self.cell_corner(row, col)
             Color(*theme.ink[:3], 0.13)
             Rectangle(pos=(x, y), size=(cell - 1, cell - 1))
         for row, col, code in spots:
-            self._draw_one(code, row, col)
+            self.draw_one(code, *self.middle(row, col), cell)
         for row, col in sheet.named:
-            x, y = self.corner(row, col)
+            x, y = self.cell_corner(row, col)
             figures.clan_sign("white", x + cell * 0.8, y + cell * 0.8, cell * 0.14)
         for row, col in sheet.aims:
-            x, y = self.corner(row, col)
+            x, y = self.cell_corner(row, col)
             figures.frame(x, y, cell - 1, cell - 1, max(2, cell * 0.07), theme.tones["accent"])
 
-    def _draw_one(self, code: str, row: int, col: int) -> None:
-        x, y = self.middle(row, col)
+    def draw_one(self, code: str, x: float, y: float, cell: float) -> None:
         lord = self.sheet.lords.get(code.upper())
         if code in figures.PLATES or code in "BRW" or lord is None:
             # Small letters of Daimyos never meet those of Samurai: their codes differ.
-            figures.figure(code, x, y, self.cell)
+            figures.figure(code, x, y, cell)
         elif lord.standing:
-            figures.daimyo(lord.shade, lord.letters, x, y, self.cell)
+            figures.daimyo(lord.shade, lord.letters, x, y, cell)
         else:
-            figures.fallen(lord.shade, lord.by, lord.token, x, y, self.cell)
+            figures.fallen(lord.shade, lord.by, lord.token, x, y, cell)
 
     def _draw_over(self) -> None:
         cell = self.cell
@@ -244,14 +243,14 @@ class NinjaMapGrid(Clipped, Widget):
         cell = self.cell
         tone = theme.tones["ok" if ghost.fits else "accent"]
         row, col = ghost.corner
-        x, y = self.corner(row + CARD - 1, col)
+        x, y = self.cell_corner(row + CARD - 1, col)
         Color(*theme.card[:3], 0.38)
         Rectangle(pos=(x, y), size=(CARD * cell, CARD * cell))
         for (r, c), code in ghost.cells:
             if code != ".":
                 figures.figure(code, *self.middle(r, c), cell)
         for r, c in ghost.wrong:
-            left, low = self.corner(r, c)
+            left, low = self.cell_corner(r, c)
             figures.frame(left, low, cell, cell, max(2, cell * 0.1), theme.tones["accent"])
             figures.disc(left + cell * 0.8, low + cell * 0.8, cell * 0.2, theme.tones["accent"])
             figures.icon(
@@ -261,7 +260,7 @@ class NinjaMapGrid(Clipped, Widget):
         for code in ghost.falls:
             where = self.find(code)
             if where is not None:
-                left, low = self.corner(*where)
+                left, low = self.cell_corner(*where)
                 figures.disc(left + cell * 0.82, low + cell * 0.82, cell * 0.26, theme.ink)
                 figures.icon(
                     "skull", left + cell * 0.82, low + cell * 0.82, cell * 0.36, theme.card

@@ -8,6 +8,7 @@ from typing import Any
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.app.boards.ninety_nine_ninja_grid import Layers, Lord, NinjaMapGrid, Spot
+from companion.app.kv import load
 from companion.app.widgets.layout import Scroll
 from companion.engine import Move
 from companion.games.ninety_nine_ninja.geometry import (
@@ -41,9 +42,9 @@ class NinjaScroll(Scroll):
 class NinjaMapStage(FloatLayout):
     """The map; while it is enlarged a button shows the whole of it again."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, grid: NinjaMapGrid | None = None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.map = NinjaMapGrid()
+        self.map = grid or NinjaMapGrid()
         self.fbind("pos", self.map.setter("pos"))
         self.add_widget(self.map, len(self.children))
         self.map.bind(zoom=lambda *_: self._offer_whole())
@@ -105,3 +106,6 @@ def _last_card(view: dict[str, Any], cards: Grids) -> set[Spot]:
         for right, code in enumerate(line)
         if code != "."
     }
+
+
+load("widgets/words", "widgets/layout", "boards/ninety_nine_ninja_map")

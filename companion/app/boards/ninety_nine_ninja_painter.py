@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable
 from typing import Any
 
 from kivy.metrics import dp
@@ -43,37 +43,92 @@ def lords_of(edition: Edition, voice: Voice) -> dict[str, Lord]:
     }
 
 
+def figure_name(code: str, voice: Voice, lords: dict[str, Lord]) -> str:
+    """A figure in words."""
+    if code == EMPTY:
+        return tr._("nothing")
+    if code in lords:
+        return tr._("Daimyo {letters}", letters=lords[code].letters)
+    if code not in CLAN_OF:
+        return tr._("Samurai without a clan")
+    clan = voice.term(CLAN_OF[code])
+    return (
+        tr._("Ninja, {clan}", clan=clan) if code in NINJAS else tr._("Samurai, {clan}", clan=clan)
+    )
+
+
 class NinjaPaintCell(Tappable, NinjaPicture):
     """A cell of the painting, or a figure to paint with."""
 
     word = StringProperty("")
+    told = StringProperty("")
+    """What is said while it is in hand."""
     chosen = BooleanProperty(False)
     natural = NumericProperty("48dp")
     watched = (*NinjaPicture.watched, "chosen")
 
     def draw(self) -> None:
         super().draw()
+        self.draw_mark()
         if self.chosen:
             frame(self.x, self.y, self.width, self.height, dp(4), theme.accent)
+
+    def draw_mark(self) -> None:
+        """What a brush that is no figure shows."""
+
+
+def figure_brushes(codes: str, voice: Voice, lords: dict[str, Lord]) -> list[NinjaPaintCell]:
+    said = {code: figure_name(code, voice, lords) for code in codes}
+    return [
+        NinjaPaintCell(
+            word=code,
+            grid=code,
+            lords=lords,
+            told=tr._("In hand: {figure}. Tap the cells.", figure=said[code]),
+        )
+        for code in codes
+    ]
+
+
+class NinjaPalette(Flow):
+    """Figures to paint with; `brush` is the word of the one in hand."""
+
+    brush = StringProperty("")
+
+    def __init__(self, cells: Iterable[NinjaPaintCell], **kwargs: Any) -> None:
+        super().__init__(spacing=dp(4), align="center", **kwargs)
+        self.brushes = {cell.word: cell for cell in cells}
+        for cell in self.brushes.values():
+            cell.bind(on_tap=self._take)
+            self.add_widget(cell)
+        self._take(next(iter(self.brushes.values())))
+
+    def _take(self, cell: NinjaPaintCell) -> None:
+        self.brush = cell.word
+        for one in self.brushes.values():
+            one.chosen = one is cell
+
+    @property
+    def told(self) -> str:
+        """What is in hand, in words."""
+        return str(self.brushes[self.brush].told)
 
 
 class NinjaPainter(Column):
     """`grid` is what is painted. A tap paints the figure in hand; another tap takes it away."""
 
     grid = StringProperty("")
-    brush = StringProperty(EMPTY)
 
     def __init__(
         self, grid: str, codes: str, voice: Voice, lords: dict[str, Lord], sized: bool = False
     ) -> None:
         super().__init__(spacing=dp(8))
-        self.voice, self.lords = voice, lords
-        self.brushes = {code: self._cell(code, self._take) for code in codes}
-        palette = Flow(spacing=dp(4), align="center")
-        for brush in self.brushes.values():
-            palette.add_widget(brush)
-        self.add_widget(palette)
-        self.told = Words(role="caption", halign="center")
+        self.lords = lords
+        self.palette = NinjaPalette(figure_brushes(codes, voice, lords))
+        self.brushes = self.palette.brushes
+        self.add_widget(self.palette)
+        self.told = Words(text=self.palette.told, role="caption", halign="center")
+        self.palette.bind(brush=lambda *_: setattr(self.told, "text", self.palette.told))
         self.add_widget(self.told)
         self.cells: list[NinjaPaintCell] = []
         self.paper = GridLayout(
@@ -92,15 +147,14 @@ class NinjaPainter(Column):
         self.fbind("width", self._measure)
         self.grid = grid
         self._rule()
-        self._take(self.brushes[codes[0]])
 
     @staticmethod
     def _side(grid: str) -> int:
         return max(SMALLEST_SIDE, min(LARGEST_SIDE, grid.count("/") + 1))
 
-    def _cell(self, code: str, tapped: Callable[[NinjaPaintCell], None]) -> NinjaPaintCell:
+    def _cell(self, code: str) -> NinjaPaintCell:
         cell = NinjaPaintCell(word=code, grid=code, lords=self.lords)
-        cell.bind(on_tap=tapped)
+        cell.bind(on_tap=self._paint)
         return cell
 
     def _rule(self) -> None:
@@ -112,7 +166,7 @@ class NinjaPainter(Column):
         for row in range(side):
             line = lines[row] if row < len(lines) else ""
             for code in line[:side].ljust(side, EMPTY):
-                cell = self._cell(code if code in self.brushes else EMPTY, self._paint)
+                cell = self._cell(code if code in self.brushes else EMPTY)
                 cell.size_hint = (1, 1)
                 self.cells.append(cell)
                 self.paper.add_widget(cell)
@@ -131,29 +185,10 @@ class NinjaPainter(Column):
         self.grid = "/".join(lines + [EMPTY * side] * (side - len(lines)))
         self._rule()
 
-    def _take(self, brush: NinjaPaintCell) -> None:
-        self.brush = brush.word
-        for one in self.brushes.values():
-            one.chosen = one is brush
-        self.told.text = tr._("In hand: {figure}. Tap the cells.", figure=self._name(brush.word))
-
     def _paint(self, cell: NinjaPaintCell) -> None:
-        cell.word = cell.grid = EMPTY if cell.word == self.brush else self.brush
+        brush = self.palette.brush
+        cell.word = cell.grid = EMPTY if cell.word == brush else brush
         self._read()
-
-    def _name(self, code: str) -> str:
-        if code == EMPTY:
-            return tr._("nothing")
-        if code in self.lords:
-            return tr._("Daimyo {letters}", letters=self.lords[code].letters)
-        if code not in CLAN_OF:
-            return tr._("Samurai without a clan")
-        clan = self.voice.term(CLAN_OF[code])
-        return (
-            tr._("Ninja, {clan}", clan=clan)
-            if code in NINJAS
-            else tr._("Samurai, {clan}", clan=clan)
-        )
 
 
 def card_painter(grid: str, edition: Edition, voice: Voice) -> NinjaPainter:

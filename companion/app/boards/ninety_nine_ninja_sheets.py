@@ -19,8 +19,9 @@ from companion.app.widgets.button import Btn
 from companion.app.widgets.overlay import Sheet
 from companion.app.widgets.rows import ListRow
 from companion.app.widgets.words import Words
-from companion.engine import Move, Say
+from companion.engine import Edition, Move, Say
 from companion.games.ninety_nine_ninja.guidance import EFFECTS
+from companion.language import Voice
 
 if TYPE_CHECKING:
     from companion.app.boards.ninety_nine_ninja import NinjaBoard
@@ -169,11 +170,12 @@ def _chosen(sheet: Sheet, pick: Callable[..., None], move: Move) -> None:
 class CardTyping(Sheet):
     """A card the edition does not know, figure by figure (NN-419)."""
 
-    def __init__(self, board: NinjaBoard, told: Callable[[str], None], **kwargs: Any) -> None:
+    def __init__(
+        self, edition: Edition, voice: Voice, told: Callable[[str], None], **kwargs: Any
+    ) -> None:
         super().__init__(title=tr._("What does the card show?"), **kwargs)
         self.told = told
-        desk = board.desk
-        self.painter = card_painter(BLANK, desk.match.setup.edition, desk.voice)
+        self.painter = card_painter(BLANK, edition, voice)
         self.add_widget(self.painter)
         record = Btn(text=tr._("Record"), kind="primary")
         record.bind(on_tap=lambda _: self._record())

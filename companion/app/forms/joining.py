@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from companion.app.forms import joining_ninety_nine
 from companion.app.forms.shapes import (
     Ask,
     Counts,
@@ -133,51 +134,12 @@ def _wat_aah(match: Match) -> list[Ask]:
     ]
 
 
-def _ninety_nine(match: Match) -> list[Ask]:
-    clans, sides = ("black", "red", "white"), _sides(match)
-    return [
-        Ask("active", tr._("Whose turn is it?"), Who()),
-        Ask(
-            "clans",
-            tr._("Clan of each side"),
-            EachThing((*sides, "neutral"), Pick(clans)),
-            required=True,
-        ),
-        Ask("tracks", tr._("Markers, positive for the first player"), Counts(clans, -20, 20)),
-        Ask("fallen", tr._("Who felled each Daimyo?"), EachThing(_daimyos(match), Pick(sides))),
-        Ask("deck", tr._("Cards left in the deck"), Number(0, 29)),
-        *(_automaton(match, clans) if len(match.players) == 1 else ()),
-    ]
-
-
-def _automaton(match: Match, clans: tuple[str, ...]) -> list[Ask]:
-    """One Score card lies on a track for each fall, and the Auto row goes on where it is."""
-    box = match.state.box
-    if not box.auto_known:
-        label = tr._("Number of Score cards on each track")
-        return [Ask("score_cards", label, EachThing(clans, Number(0, 7)))]
-    return [
-        Ask("score_cards", tr._("Score cards on each track"),
-            EachThing(clans, Several(tuple(box.score_ids)))),
-        Ask("auto_row", tr._("Cards of the Auto row, in their order"),
-            Several(tuple(box.auto_ids))),
-    ]  # fmt: skip
-
-
-def _sides(match: Match) -> tuple[str, ...]:
-    return ("p0", "p1" if len(match.players) > 1 else "automaton")
-
-
-def _daimyos(match: Match) -> tuple[str, ...]:
-    return _ids(match, "daimyos")
-
-
 FORMS: dict[str, Callable[[Match], list[Ask]]] = {
     "shinobi_clans": _clans,
     "seven_ronin": _ronin,
     "ninjato": _ninjato,
     "wat_aah": _wat_aah,
-    "ninety_nine_ninja": _ninety_nine,
+    "ninety_nine_ninja": joining_ninety_nine.asks,
 }
 
 
@@ -217,27 +179,8 @@ def _end_wat_aah(match: Match, answers: dict[str, Any]) -> dict[str, Any]:
     return {**answers, "cards": held} if held else answers
 
 
-def _end_ninety_nine(match: Match, answers: dict[str, Any]) -> dict[str, Any]:
-    """The figures on the map cannot be typed in, so only what scores is recorded from here on."""
-    answers["clans"] = dict(zip(("blue", "green", "neutral"), answers["clans"], strict=True))
-    if "fallen" in answers:
-        who = zip(_daimyos(match), answers["fallen"], strict=True)
-        sides = _sides(match)
-        answers["fallen"] = [[name, sides.index(side)] for name, side in who if side is not None]
-    laid = [
-        [card, clan]
-        for clan, cards in zip(
-            ("black", "red", "white"), answers.pop("score_cards", ([], [], [])), strict=True
-        )
-        for card in (["?"] * cards if isinstance(cards, int) else cards)
-    ]
-    row = answers.pop("auto_row", [])
-    auto = {"auto": {"laid": laid, "row": row}} if laid or row else {}
-    return {**answers, **auto, "depth": "scores"}
-
-
 ENDINGS: dict[str, Callable[[Match, dict[str, Any]], dict[str, Any]]] = {
     "ninjato": _end_ninjato,
     "wat_aah": _end_wat_aah,
-    "ninety_nine_ninja": _end_ninety_nine,
+    "ninety_nine_ninja": joining_ninety_nine.finished,
 }

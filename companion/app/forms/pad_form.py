@@ -157,4 +157,5 @@ def choice_text(choice: str, voice: Voice) -> str:
     """The word on a chip: a player's name, a number, or a term of the game."""
     if choice[:1] == "p" and choice[1:].isdigit():
         return voice.seat(int(choice[1:]))
-    return voice.term(choice)
+    # A card such as 1A has no other name.
+    return choice if choice[:1].isdigit() else voice.term(choice)

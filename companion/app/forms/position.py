@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
+from companion.app.boards import joining
 from companion.app.forms.number import NumberField
+from companion.app.forms.own import OwnQuestion
 from companion.app.forms.pad_form import choice_text
 from companion.app.forms.shapes import (
     Ask,
@@ -16,6 +19,7 @@ from companion.app.forms.shapes import (
     EachThing,
     Flag,
     Number,
+    Own,
     Parts,
     Pick,
     Several,
@@ -30,6 +34,7 @@ from companion.app.widgets.layout import Column, Row
 from companion.app.widgets.shapes import SeatMark
 from companion.app.widgets.toggle import Toggle
 from companion.app.widgets.words import Words
+from companion.engine import Match
 from companion.language import Voice
 
 FEW = 7
@@ -47,7 +52,7 @@ def empty(shape: Any, seats: int) -> Any:
             return 0
         case Flag():
             return False
-        case Pick():
+        case Pick() | Own():
             return None
         case Text():
             return ""
@@ -67,45 +72,96 @@ def empty(shape: Any, seats: int) -> Any:
 class PositionForm(Column):
     """`answers` holds what people changed (and what a game requires); it is changed in place.
 
-    It is empty until it has grown.
+    `match` is one that would start now: it knows what a new game begins with. The form is empty
+    until it has grown.
     """
+
+    wide = BooleanProperty(False)
+    """Room for two columns."""
 
     __events__ = ("on_answer",)
 
     def __init__(
-        self, asks: Sequence[Ask], answers: dict[str, Any], first: Any, voice: Voice, **kwargs: Any
+        self,
+        asks: Sequence[Ask],
+        answers: dict[str, Any],
+        match: Match,
+        voice: Voice,
+        **kwargs: Any,
     ) -> None:
         kwargs.setdefault("spacing", "16dp")
         super().__init__(**kwargs)
-        self.answers, self.voice = answers, voice
+        self.answers, self.voice, self.match = answers, voice, match
         self.seats = len(voice.names)
         self.inputs: dict[tuple[Any, ...], Widget] = {}
-        self.asks, self.first = asks, first
+        self.asks, self.first = asks, match.position()
+        self._cards: dict[str, tuple[Ask, Card]] = {}
+        self._own: list[OwnQuestion] = []
         for ask in asks:
             if ask.required:
-                answers.setdefault(ask.key, empty(ask.shape, self.seats))
+                answers.setdefault(ask.key, self._first(ask))
+        self.halves = tuple(Column(spacing=self.spacing) for _ in range(2))
+        for half in self.halves:
+            self.add_widget(half)
+        self.fbind("wide", self._arrange)
+        self._arrange()
 
-    def grow(self) -> Iterator[None]:
-        for ask in self.asks:
-            shown = self.answers.get(ask.key, self._first(ask, self.first))
+    def _arrange(self, *_: Any) -> None:
+        self.orientation = "horizontal" if self.wide else "vertical"
+        for half in self.halves:
+            half.pos_hint = {"top": 1} if self.wide else {}
+
+    def grow(self) -> Iterator[object]:
+        middle = (len(self.asks) + 1) // 2
+        for at, ask in enumerate(self.asks):
             card = Card()
-            card.add_widget(Words(text=ask.label, role="title", strong=True))
-            self._ask(card, ask.shape, shown, self._putter(ask.key), (ask.key,))
-            self.add_widget(card)
+            self._cards[ask.key] = (ask, card)
+            self.halves[at >= middle].add_widget(card)
+            self._fill(ask, card)
+            if isinstance(ask.shape, Own):
+                own = joining(self.match.game.id)[ask.shape.name](
+                    self.match, self.answers, self.voice
+                )
+                own.bind(on_tell=lambda _, key, value: self.tell(key, value))
+                card.add_widget(own)
+                self.inputs[(ask.key,)] = own
+                yield from own.grow()
+                self._own.append(own)
             yield
 
-    def _first(self, ask: Ask, first: Any) -> Any:
-        """The number a new game begins with, where that is known."""
-        value = first.get(ask.key)
+    def _fill(self, ask: Ask, card: Card) -> None:
+        card.clear_widgets()
+        card.add_widget(Words(text=ask.label, role="title", strong=True))
+        shown = self.answers.get(ask.key, self._first(ask))
+        self._ask(card, ask.shape, shown, self._putter(ask.key), (ask.key,))
+
+    def _first(self, ask: Ask) -> Any:
+        """What the question says, or the number a new game begins with."""
+        value = self.first.get(ask.key)
         plain = isinstance(ask.shape, (Number, Who)) and isinstance(value, int)
-        return value if plain else empty(ask.shape, self.seats)
+        if ask.first is not None or plain:
+            return value if ask.first is None else ask.first
+        return empty(ask.shape, self.seats)
 
     def _putter(self, key: str) -> Put:
         def put(value: Any) -> None:
             self.answers[key] = value
-            self.dispatch("on_answer")
+            self._answered()
 
         return put
+
+    def tell(self, key: str, value: Any) -> None:
+        """An answer that was given beside its own question, which shows it too."""
+        self.answers[key] = value
+        ask, card = self._cards.get(key, (None, None))
+        if ask is not None and not isinstance(ask.shape, Own):
+            self._fill(ask, card)
+        self._answered()
+
+    def _answered(self) -> None:
+        for own in self._own:
+            own.look()
+        self.dispatch("on_answer")
 
     def _ask(self, box: Any, shape: Any, value: Any, put: Put, at: tuple[Any, ...]) -> None:
         match shape:
@@ -118,7 +174,7 @@ class PositionForm(Column):
                 self._flag(box, "", value, put, at)
             case Pick(ids=ids):
                 options = [(one, choice_text(one, self.voice)) for one in ids]
-                self._chips(box, options, [value] if value is not None else [], False, put, at)
+                self._pick(box, options, value, put, at)
             case Several(ids=ids):
                 options = [(one, choice_text(one, self.voice)) for one in ids]
                 self._chips(box, options, list(value), True, put, at)
@@ -193,6 +249,20 @@ class PositionForm(Column):
     ) -> None:
         chips = ChoiceChips(options=options, chosen=chosen, many=many)
         chips.bind(on_choice=lambda *_: put(list(chips.chosen) if many else chips.chosen[0]))
+        self.inputs[at] = chips
+        box.add_widget(chips)
+
+    def _pick(self, box: Any, options: list[Any], value: Any, put: Put, at: Any) -> None:
+        """One or nothing: a second tap takes the choice back."""
+        held = [] if value is None else [value]
+        chips = ChoiceChips(options=options, chosen=held)
+
+        def chosen(_: ChoiceChips, key: Any) -> None:
+            held[:] = [] if held == [key] else [key]
+            chips.chosen = list(held)
+            put(held[0] if held else None)
+
+        chips.bind(on_choice=chosen)
         self.inputs[at] = chips
         box.add_widget(chips)
 

@@ -81,6 +81,13 @@ class Parts:
 
 
 @dataclass(frozen=True, slots=True)
+class Own:
+    """What a game asks in its own way: the widget of this name in its module of the boards."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Ask:
     """One field of a position: its key, the question, and what its value looks like."""
 
@@ -88,6 +95,8 @@ class Ask:
     label: str
     shape: Any
     required: bool = False
+    first: Any = None
+    """What is shown before anybody answered, where that is not simply nothing."""
 
 
 def guess(key: str, value: Any, seats: int) -> Any | None:

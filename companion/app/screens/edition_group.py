@@ -176,9 +176,16 @@ class EditionGroupScreen(Screen):
             shown = tr._("yes") if value else tr._("no")
         elif column.kind == "choice":
             shown = self.box.voice.term(str(value))
+        elif column.kind == "order":
+            shown = ", ".join(self.sign(column, one) for one in str(value))
         else:
             shown = tr.number(value) if isinstance(value, int) else self.named(str(value))
         return tr._("{what}: {value}", what=label(column.label), value=shown)
+
+    def sign(self, column: Field, sign: str) -> str:
+        """A sign of an order in a word of the game."""
+        word = column.said_as.get(sign)
+        return sign if word is None else self.box.voice.term(word)
 
     def named(self, value: str) -> str:
         """Words of the game in the language of the app: "vase+jade" is read "Vase + Jade"."""

@@ -16,6 +16,7 @@ from companion.app.widgets.button import Btn
 from companion.app.widgets.chips import ChoiceChips
 from companion.app.widgets.field import Field
 from companion.app.widgets.layout import Column
+from companion.app.widgets.order import OrderChips
 from companion.app.widgets.overlay import Sheet
 from companion.app.widgets.stepper import Stepper
 from companion.app.widgets.swatches import Swatches
@@ -136,6 +137,12 @@ class RowSheet(Sheet):
         chips.bind(on_choice=lambda _, key: self._set(column, key))
         box.add_widget(chips)
         return box
+
+    def _order(self, column: Spec, name: str, value: Any) -> OrderChips:
+        signs = [(sign, self.screen.sign(column, sign)) for sign in column.choices]
+        chips = OrderChips(name, signs, str(value or ""))
+        chips.bind(order=lambda _, order: self._set(column, order))
+        return chips
 
     def _colour(self, column: Spec, name: str, value: Any) -> Swatches:
         swatches = Swatches(label=name, code=str(value or ""))

@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from kivy.metrics import dp
-
 from companion.app.forms.house_rules import HouseRules
 from companion.app.forms.joining import asks, finished
 from companion.app.forms.players import said_names
 from companion.app.forms.position import PositionForm
-from companion.app.forms.shapes import Ask
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.screens.stages import StagedScreen
-from companion.app.widgets.layout import Row
 from companion.app.widgets.words import Words
 from companion.engine import CompanionError, Match, Objection
 
@@ -25,6 +21,7 @@ class JoinScreen(StagedScreen):
         self.options: dict[str, str] = {}
         self.answers: dict[str, Any] = {}
         self.example: Match | None = None
+        self.form: PositionForm | None = None
         super().__init__(dojo, game, **kwargs)
 
     def chosen(self) -> None:
@@ -47,7 +44,7 @@ class JoinScreen(StagedScreen):
             body.add_widget(card)
             yield from card.grow()
 
-    def ask_all(self, body: Any) -> Iterator[None]:
+    def ask_all(self, body: Any) -> Iterator[object]:
         assert self.example is not None
         body.add_widget(
             Words(
@@ -56,26 +53,14 @@ class JoinScreen(StagedScreen):
             )
         )
         questions = asks(self.example, self.voice)
-        if not self.wide:
-            yield from self._form(body, questions)
-            return
-        both = Row(spacing=dp(16))
-        body.add_widget(both)
-        half = (len(questions) + 1) // 2
-        yield from self._form(both, questions[:half])
-        yield from self._form(both, questions[half:])
-
-    def _form(self, body: Any, questions: list[Ask]) -> Iterator[None]:
-        assert self.example is not None
-        form = PositionForm(questions, self.answers, self.example.position(), self.voice)
-        form.pos_hint = {"top": 1}
-        form.bind(on_answer=lambda _: self.ids.faults.clear_widgets())
-        body.add_widget(form)
-        yield from form.grow()
+        self.form = PositionForm(questions, self.answers, self.example, self.voice, wide=self.wide)
+        self.form.bind(on_answer=lambda _: self.ids.faults.clear_widgets())
+        body.add_widget(self.form)
+        yield from self.form.grow()
 
     def on_wide(self, *_: Any) -> None:
-        if self.stage == "form":
-            self.refresh()
+        if self.form is not None:
+            self.form.wide = self.wide
 
     # going on
 

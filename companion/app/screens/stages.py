@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from kivy.properties import OptionProperty, StringProperty
@@ -69,10 +69,11 @@ class StagedScreen(Screen):
         button.text = self.last_word() if self.stage == "form" else tr._("Next")
         self.grow(self._parts())
 
-    def _parts(self) -> Iterator[None]:
+    def _parts(self) -> Iterator[object]:
         body = self.ids.body
         body.clear_widgets()
         self.ids.scroll.scroll_y = 1
+        asked: dict[str, Callable[[Any], Iterator[object]]]
         asked = {"game": self._games, "players": self.ask_players, "form": self.ask_all}
         yield from asked[self.stage](body)
 
@@ -108,7 +109,7 @@ class StagedScreen(Screen):
         """Another game: what was entered is forgotten."""
 
     @abstractmethod
-    def ask_all(self, body: Any) -> Iterator[None]:
+    def ask_all(self, body: Any) -> Iterator[object]:
         """Puts the form into the column, part by part."""
 
     @abstractmethod

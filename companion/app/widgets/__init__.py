@@ -20,6 +20,7 @@ MODULES = {
     "layout": ("Column", "Divider", "Page", "Row", "Scroll", "Section"),
     "letters": ("Letters",),
     "menu": ("MenuSheet",),
+    "order": ("OrderChips",),
     "overlay": ("Dialog", "Overlay", "Sheet"),
     "panes": ("Panes",),
     "progress": ("ProgressOverlay",),

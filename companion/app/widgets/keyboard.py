@@ -16,6 +16,8 @@ from companion.app.widgets.tap import Tappable
 
 TAB, ENTER, ESCAPE, SPACE, KEYPAD_ENTER = 9, 13, 27, 32, 271
 UP, DOWN, RIGHT, LEFT = 273, 274, 275, 276
+STEPS = {UP: (0, -1), DOWN: (0, 1), RIGHT: (1, 0), LEFT: (-1, 0)}
+"""Arrow keys as steps to the right and down."""
 
 
 def _visible(widget: Widget) -> Iterator[Widget]:
@@ -85,7 +87,10 @@ class Keyboard:
             return bool(self.back and self.back())
         if self._typing():
             return False
-        if key in (TAB, DOWN, RIGHT, UP, LEFT):
+        ring = self.current
+        if key in STEPS and ring is not None and ring.steer(*STEPS[key]):
+            return True
+        if key in (TAB, *STEPS):
             backwards = key in (UP, LEFT) or (key == TAB and "shift" in modifiers)
             return self.move(-1 if backwards else 1)
         if key in (ENTER, KEYPAD_ENTER, SPACE) and self.current in self.stops():

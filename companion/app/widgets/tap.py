@@ -91,6 +91,10 @@ class Tappable(Widget):
         """What a finger or the Enter key does."""
         self.dispatch("on_tap" if self.enabled else "on_why")
 
+    def steer(self, right: int, down: int) -> bool:
+        """Whether it uses the arrow keys itself while the ring is on it."""
+        return False
+
     def can_hold(self) -> bool:
         return bool(self.get_property_observers("on_hold"))
 

@@ -11,6 +11,7 @@ from companion.games.ninety_nine_ninja.printed import (
     AUTO_CARDS,
     CLAN_TECHNIQUES,
     CLANS,
+    DAIMYO_NAME,
     DAIMYOS,
     NINJA_CARDS,
     TECHNIQUES,
@@ -299,7 +300,13 @@ GROUPS = (
             Column("action", "Action", "choice", choices=ACTIONS),
             Column("middle", "Middle numbers (* hidden when covered)"),
             Column("bottom", "Bottom numbers"),
-            Column("order", "Order of the Daimyos, top first"),
+            Column(
+                "order",
+                "Order of the Daimyos, top first",
+                "order",
+                choices=tuple(DAIMYO_NAME),
+                said_as=DAIMYO_NAME,
+            ),
         ),
     ),
 )

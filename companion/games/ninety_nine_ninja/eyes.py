@@ -47,7 +47,7 @@ def prompt(state: State) -> Say:
     phase = state.phase
     number = int(state.item[1]) if state.agenda and len(state.item) > 1 else 0
     if phase == "board":
-        return Say("Which board lies {place}?", place=PLACE_NAMES[PLACES[number]])
+        return which_board(PLACES[number])
     if phase == "spin":
         return Say(
             "How many clockwise quarter-turns has board {board}, {place}?",
@@ -72,6 +72,10 @@ def prompt(state: State) -> Say:
     if phase == "turn" and state.turn.plays:
         return Say("Place the second card.")
     return PROMPTS[phase]
+
+
+def which_board(place: str) -> Say:
+    return Say("Which board lies {place}?", place=PLACE_NAMES[place])
 
 
 def view(state: State, seat: int | None) -> dict[str, Any]:

@@ -109,6 +109,9 @@ def _map(state: State) -> Iterator[Objection]:
     shown = set(state.sight.standing)
     if shown != set(DAIMYO_CODES) - state.down:
         yield Objection("NN-404", Say("No figure lies on a standing Daimyo; all must show."))
+    hidden = state.down - set(state.sight.fallen)
+    if hidden and state.box.is_("cover_fallen_daimyo", "forbidden"):
+        yield Objection("NN-405", Say("No figure lies on a fallen Daimyo."))
     if sum(state.cells.count(code) for code in DAIMYO_CODES) > len(shown):
         yield Objection("NN-003", Say("Each Daimyo is on the map once."))
     if state.sight.ninjas.bit_count() > NINJAS:
@@ -130,7 +133,8 @@ def _auto_cards(state: State) -> Iterator[Objection]:
 
 def _modules(state: State) -> Iterator[Objection]:
     cards = state.box.printed.clan_cards
-    if any(CLAN[cards[card][0]] != at for at, card in enumerate(state.clan_cards)):
+    some = playing(state) and 0 < len(state.clan_cards) < len(CLAN)
+    if some or any(CLAN[cards[card][0]] != at for at, card in enumerate(state.clan_cards)):
         yield Objection("NN-106", Say("One card of each clan is used: Black, Red, White."))
     if state.box.blacklist and playing(state) and len(state.lists) != 2:
         yield Objection("NN-511", Say("Each player has a list."))

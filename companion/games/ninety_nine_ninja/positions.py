@@ -12,6 +12,7 @@ Fields of a position (`clans` must be there once the set-up is over, the rest ha
     tracks      {"black": n, "red": n, "white": n}, positive on blue's side
     fallen      [[daimyo, seat], ...] or [[daimyo, seat, token number], ...], oldest first
     tokens      for each seat 8 words: ready, placed, favor_ready, favor_spent (default: by falls)
+    spent       for each seat how many of its Favors are spent, where the tokens are not told
     held        for each seat a list of card ids ("?" in the scores depth)
     deck        number of cards, or the list of cards left in the deck (default: all the rest)
     laid        placed cards: "N19", "N19 1 3 5 4" or "?"; filled up with "?"
@@ -32,7 +33,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.engine import BadPosition, Say, Setup
+from companion.engine import BadPosition, Objection, Say, Setup
 from companion.engine.piles import whole
 from companion.games.ninety_nine_ninja import turns
 from companion.games.ninety_nine_ninja.eyes import FACES, outside, shown_map
@@ -77,6 +78,7 @@ from companion.games.ninety_nine_ninja.state import (
     State,
     daimyo,
 )
+from companion.games.ninety_nine_ninja.steps import pay
 
 SIDES = ("blue", "green", "neutral")
 FACE = {word: face for face, word in FACES.items()}
@@ -149,8 +151,8 @@ def position(state: State) -> dict[str, Any]:
 
 FIELDS = frozenset(
     ("depth", "active", "first", "map", "outside", "boards", "clans", "tracks", "fallen", "tokens",
-     "held", "deck", "laid", "discarded", "typed", "clan_cards", "lists", "turn", "last", "reason",
-     "alloc", "committed", "auto", "agenda", "pile")
+     "spent", "held", "deck", "laid", "discarded", "typed", "clan_cards", "lists", "turn", "last",
+     "reason", "alloc", "committed", "auto", "agenda", "pile")
 )  # fmt: skip
 
 
@@ -202,7 +204,7 @@ def _restore(box: Box, given: Mapping[str, Any]) -> State:
         lists=_modules(given.get("lists"), box.printed.auto, 2),
         clans=_clans(given.get("clans") or {}),
         tracks=tuple(signed((given.get("tracks") or {}).get(clan, 0)) for clan in CLANS),
-        tokens=_tokens(box, given.get("tokens"), fallen),
+        tokens=_tokens(box, given, fallen),
         fallen=fallen,
         cells=_cells(box, given, boards, fallen) if full else "",
         held=held,
@@ -250,14 +252,17 @@ def _fallen(box: Box, given: Sequence[Any]) -> tuple[tuple[str, int, int], ...]:
     return tuple(found)
 
 
-def _tokens(box: Box, given: Any, fallen: tuple[tuple[str, int, int], ...]) -> tuple[str, str]:
-    if given is not None:
-        first, second = ("".join(FACE[word] for word in words) for words in given)
+def _tokens(
+    box: Box, given: Mapping[str, Any], fallen: tuple[tuple[str, int, int], ...]
+) -> tuple[str, str]:
+    faces = given.get("tokens")
+    if faces is not None:
+        first, second = ("".join(FACE[word] for word in words) for words in faces)
         if not len(first) == len(second) == TOKENS:
-            raise ValueError(given)
+            raise ValueError(faces)
         return first, second
     sides = []
-    for seat in (0, 1):
+    for seat, spent in enumerate(given.get("spent") or (0, 0)):
         tokens = [READY] * TOKENS
         favors = sum(owner != seat for _, owner, _ in fallen) + box.is_("start_favors", "1")
         for place in range(favors):
@@ -265,8 +270,13 @@ def _tokens(box: Box, given: Any, fallen: tuple[tuple[str, int, int], ...]) -> t
         for _, owner, place in fallen:
             if owner == seat:
                 tokens[place] = PLACED
-        sides.append("".join(tokens))
-    return sides[0], sides[1]
+        if whole(spent) > favors:
+            say = Say("{seat:seat} has {n} {n:Favor|Favors} and cannot have spent more.",
+                      seat=seat, n=favors)  # fmt: skip
+            raise BadPosition(say, [Objection("NN-303", say)])
+        sides.append(pay("".join(tokens), spent))
+    first, second = sides
+    return first, second
 
 
 def _clans(given: Mapping[str, Any]) -> tuple[int | None, ...]:

@@ -1,0 +1,207 @@
+"""The figures on the map of 99 Ninja painted by touch, on the whole screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from companion.app.boards import ninety_nine_ninja_figures as figures
+from companion.app.boards.ninety_nine_ninja_aiming import NinjaAimMap
+from companion.app.boards.ninety_nine_ninja_map import NinjaMapStage
+from companion.app.boards.ninety_nine_ninja_painter import (
+    EMPTY,
+    NINJAS,
+    SAMURAI,
+    NinjaPaintCell,
+    NinjaPalette,
+    figure_brushes,
+    figure_name,
+    lords_of,
+)
+from companion.app.boards.ninety_nine_ninja_situation import Situation
+from companion.app.gradual import SETTLE, Gradual
+from companion.app.i18n import tr
+from companion.app.kv import load
+from companion.app.palette import DARK_INK
+from companion.app.widgets.overlay import Overlay
+from companion.engine import Edition
+from companion.games.ninety_nine_ninja.geometry import (
+    DAIMYO_CODES,
+    OVERHANG,
+    cell_at,
+    label,
+    on_map,
+)
+from companion.games.ninety_nine_ninja.printed import DAIMYO_NAME
+from companion.language import Voice
+
+WIDE = 840
+CLOSER = 2.0
+
+
+class NinjaTokenBrush(NinjaPaintCell):
+    """A token of one side, to be laid on the Daimyos it felled."""
+
+    seat = NumericProperty(0)
+
+    def draw_mark(self) -> None:
+        cell = min(self.size)
+        figures.fallen(figures.seam(), int(self.seat), "", self.center_x, self.center_y, cell)
+
+
+class NinjaBareBrush(NinjaPaintCell):
+    """Takes away what lies there."""
+
+    def draw_mark(self) -> None:
+        size = min(self.size) * 0.5
+        figures.icon("backspace-outline", self.center_x, self.center_y, size, DARK_INK)
+
+
+class NinjaMapPainting(Overlay):
+    """`situation` is what was painted so far; it counts when this closes, however that happens."""
+
+    told = StringProperty("")
+    refused = BooleanProperty(False)
+    margin = NumericProperty(0)
+    wide = BooleanProperty(False)
+
+    def __init__(
+        self,
+        situation: Situation,
+        sides: tuple[tuple[str, str], ...],
+        edition: Edition,
+        voice: Voice,
+        **kwargs: Any,
+    ) -> None:
+        """`sides`: word and name of each."""
+        super().__init__(**kwargs)
+        self.fbind("width", self._arrange)
+        self.situation, self.voice = situation, voice
+        self.before: list[Situation] = []
+        self.words, self.names = zip(*sides, strict=True)
+        self.lords = lords_of(edition, voice)
+        self.map = NinjaAimMap()
+        self.map.bind(on_cell=lambda _, row, col: self.paint(row, col))
+        self.fbind("margin", self.map.setter("margin"))
+        self.palette = NinjaPalette(self._brushes(sides))
+        self.palette.bind(brush=lambda *_: self._say(self.palette.told))
+        self.ids.palette.add_widget(self.palette)
+        self.show_outside(bool(situation.outside))
+        if not situation.box.overhang:
+            self.ids.outside.parent.remove_widget(self.ids.outside)
+        self.ids.bar.actions = [
+            {"icon": "undo", "text": tr._("Undo"), "on_tap": self.undo},
+            {"icon": "magnify", "text": tr._("Enlarge the map"), "on_tap": self._closer},
+        ]
+        self._say(self.palette.told)
+        self.growing = Gradual()
+        self.growing.build(self._parts())
+
+    def _parts(self) -> Iterator[object]:
+        """The map is drawn when all around it stands."""
+        yield SETTLE
+        self.ids.stage.add_widget(NinjaMapStage(self.map))
+        self._show()
+
+    def on_dismiss(self) -> None:
+        self.growing.stop()
+
+    def _arrange(self, *_: Any) -> None:
+        self.wide = self.width >= dp(WIDE)
+
+    def _brushes(self, sides: tuple[tuple[str, str], ...]) -> list[NinjaPaintCell]:
+        brushes = figure_brushes(NINJAS + SAMURAI, self.voice, self.lords)
+        for seat, (word, name) in enumerate(sides):
+            told = tr._("Token of {name}: tap the Daimyos this side felled.", name=name)
+            brushes.append(NinjaTokenBrush(word=word, grid=EMPTY, seat=seat, told=told))
+        told = tr._("Tap what is to be taken away. The board shows again.")
+        return [*brushes, NinjaBareBrush(word=EMPTY, grid=EMPTY, told=told)]
+
+    def _show(self) -> None:
+        self.map.lay(self.situation.layers(self.lords))
+
+    def _say(self, text: str, refused: bool = False) -> None:
+        self.told, self.refused = text, refused
+
+    # what can be done
+
+    def show_outside(self, shown: bool) -> None:
+        self.margin = OVERHANG if shown and self.situation.box.overhang else 0
+
+    def _closer(self) -> None:
+        x, y = self.map.point_of(*self.map.at) if self.map.at else self.map.center
+        self.map.enlarge(CLOSER, x, y)
+
+    def undo(self) -> None:
+        if not self.before:
+            self._say(tr._("Nothing was painted yet."))
+            return
+        self.situation = self.before.pop()
+        self._show()
+        self._say(self.palette.told)
+
+    def paint(self, row: int, col: int) -> None:
+        """Lays what is in hand on a cell; the same once more takes it away."""
+        now = self.situation
+        if not now.reaches(row, col):
+            self._say(tr._("No card reaches so far."), refused=True)
+            return
+        if not on_map(row, col, now.side) and not self.margin:
+            self.show_outside(True)
+            self._say(tr._("Now the cells outside the edge are shown too."))
+            return
+        why = self._objection(row, col)
+        if why:
+            self._say(why, refused=True)
+            return
+        self.before.append(now)
+        self.situation = self._painted(row, col)
+        self._show()
+        self._say(self._cell_told(row, col))
+
+    def _objection(self, row: int, col: int) -> str:
+        brush, code = self.palette.brush, self.situation.printed(row, col)
+        lord = code in DAIMYO_CODES
+        if brush in self.words:
+            return "" if lord else tr._("Tokens lie only on fallen Daimyos.")
+        if brush == EMPTY:
+            bare = (row, col) not in self.situation.figures and code not in self.situation.fallen
+            return tr._("The board prints this: nothing lies on it.") if bare else ""
+        if not lord:
+            return ""
+        if code not in self.situation.fallen:
+            return tr._("A Daimyo stands here (NN-404). Did it fall? Take a token in hand.")
+        if self.situation.box.is_("cover_fallen_daimyo", "forbidden"):
+            return tr._("No figure lies on a fallen Daimyo (NN-405).")
+        return ""
+
+    def _painted(self, row: int, col: int) -> Situation:
+        brush, now, spot = self.palette.brush, self.situation, (row, col)
+        code = now.printed(row, col)
+        if brush in self.words:
+            seat = self.words.index(brush)
+            return now.with_fall(code, None if now.fallen.get(code) == seat else seat)
+        if brush == EMPTY and spot not in now.figures:
+            return now.with_fall(code, None)
+        # What looks like the print needs no figure.
+        bare = brush in (EMPTY, now.figures.get(spot), code)
+        return now.with_figure(spot, "" if bare else brush)
+
+    def _cell_told(self, row: int, col: int) -> str:
+        now, code = self.situation, self.situation.shown(row, col)
+        if code in DAIMYO_CODES:
+            by, lord = now.fallen.get(code), self.voice.term(DAIMYO_NAME[code])
+            if by is None:
+                return tr._("{daimyo}: standing", daimyo=lord)
+            return tr._("{daimyo}: felled by {name}", daimyo=lord, name=self.names[by])
+        name = figure_name(code, self.voice, self.lords)
+        if on_map(row, col, now.side):
+            cell = label(cell_at(row, col, now.side), now.side)
+            return tr._("{cell}: {figure}", cell=cell, figure=name)
+        return tr._("Outside the edge: {figure}", figure=name)
+
+
+load("widgets/words", "widgets/layout", "widgets/overlay", "boards/ninety_nine_ninja_map_painter")

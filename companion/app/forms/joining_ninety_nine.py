@@ -1,0 +1,165 @@
+"""What people are asked when they join a match of 99 Ninja, and the situation it makes (NN-022).
+
+With every placement recorded the table itself is asked: boards, figures, held cards. Without, only
+what scores.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.app.boards.ninety_nine_ninja_situation import Situation, sides_of
+from companion.app.forms.shapes import (
+    Ask,
+    Counts,
+    EachSeat,
+    EachThing,
+    Number,
+    Own,
+    Parts,
+    Pick,
+    Several,
+    Who,
+)
+from companion.app.i18n import tr
+from companion.engine import Match
+from companion.games.ninety_nine_ninja.printed import CLANS, DAIMYO_NAME, DAIMYOS, NINJA_CARDS
+from companion.games.ninety_nine_ninja.state import Box
+
+MOST_FAVORS = 8
+
+
+def asks(match: Match) -> list[Ask]:
+    sides, box = sides_of(match), match.state.box
+    whose = Pick(sides) if box.solo else Who()
+    return [
+        Ask("active", tr._("Whose turn is it?"), whose, first=sides[0] if box.solo else 0),
+        Ask("clans", tr._("Clan of each side"), EachThing(sides, Pick(CLANS)), required=True),
+        Ask("tracks", tr._("Markers, positive for the first player"), Counts(CLANS, -20, 20)),
+        *(_table() if box.start_full else ()),
+        Ask("fallen", tr._("Who felled each Daimyo?"), EachThing(DAIMYOS, Pick(sides))),
+        *(_sides() if box.start_full else ()),
+        Ask(
+            "deck",
+            tr._("Cards left in the deck"),
+            Number(0, NINJA_CARDS),
+            first=NINJA_CARDS - len(match.players),
+        ),
+        *_modules(match, box),
+        *(_automaton(box) if box.solo else ()),
+    ]
+
+
+def _table() -> list[Ask]:
+    return [
+        Ask("boards", tr._("How do the boards lie?"), Own("boards")),
+        Ask("figures", tr._("Figures on the map"), Own("figures")),
+    ]
+
+
+def _sides() -> list[Ask]:
+    return [
+        Ask("held", tr._("Which card does each side hold?"), Own("held")),
+        Ask("spent", tr._("Favors that are spent"), EachSeat(Number(0, MOST_FAVORS))),
+    ]
+
+
+def _modules(match: Match, box: Box) -> list[Ask]:
+    questions = []
+    if box.clan_techniques:
+        questions.append(_techniques(match, box))
+    if box.blacklist:
+        lists = EachSeat(Pick(tuple(box.printed.auto)))
+        questions.append(Ask("lists", tr._("Blacklist of each player"), lists, required=True))
+    return questions
+
+
+def _techniques(match: Match, box: Box) -> Ask:
+    """One of the two clan cards of each clan is used (NN-106)."""
+    term = tr.voice(match.game.id, (), match.game.terms).term
+    shown = {
+        clan: tuple(technique for of, technique in box.printed.clan_cards.values() if of == clan)
+        for clan in CLANS
+    }
+    return Ask(
+        "techniques",
+        tr._("Technique of each clan"),
+        Parts(tuple(Ask(clan, term(clan), Pick(shown[clan])) for clan in CLANS)),
+        required=True,
+        first={clan: shown[clan][0] for clan in CLANS},
+    )
+
+
+def _automaton(box: Box) -> list[Ask]:
+    """One Score card lies on a track for each fall, and the Auto row goes on where it is."""
+    if not box.auto_known:
+        label = tr._("Number of Score cards on each track")
+        return [Ask("score_cards", label, EachThing(CLANS, Number(0, 7)))]
+    return [
+        Ask("score_cards", tr._("Score cards on each track"),
+            EachThing(CLANS, Several(tuple(box.score_ids)))),
+        Ask("auto_row", tr._("Cards of the Auto row, in their order"),
+            Several(tuple(box.auto_ids))),
+    ]  # fmt: skip
+
+
+def finished(match: Match, answers: Mapping[str, Any]) -> dict[str, Any]:
+    """Only what is asked at this depth: people may have gone back and chosen another one."""
+    box, sides = match.state.box, sides_of(match)
+    active = answers.get("active", 0)
+    told = Situation.told(match, answers)
+    position: dict[str, Any] = {
+        "depth": "full" if box.start_full else "scores",
+        "active": sides.index(active) if active in sides else int(active or 0),
+        "clans": _clans(answers["clans"]),
+        "tracks": answers.get("tracks", {}),
+        "fallen": [[DAIMYO_NAME[code], by] for code, by in told.fallen.items()],
+        **({"deck": answers["deck"]} if "deck" in answers else {}),
+    }
+    if box.start_full:
+        position |= {"map": told.rows, "outside": told.outside, "boards": told.boards_told()}
+        position |= _held(match, answers.get("held") or [])
+        position["spent"] = [*answers.get("spent", [0]), 0][:2]
+    if box.clan_techniques:
+        position["clan_cards"] = [
+            card
+            for card, (_, technique) in box.printed.clan_cards.items()
+            if technique in answers["techniques"].values()
+        ]
+    if box.blacklist:
+        position["lists"] = [one for one in answers["lists"] if one is not None]
+    return position | (_auto(answers) if box.solo else {})
+
+
+def _clans(chosen: list[str | None]) -> dict[str, str | None]:
+    """The clan that neither side has is the neutral one."""
+    left = [clan for clan in CLANS if clan not in chosen]
+    neutral = left[0] if len(left) == 1 else None
+    return dict(zip(("blue", "green", "neutral"), (*chosen[:2], neutral), strict=True))
+
+
+def _held(match: Match, told: list[str | None]) -> dict[str, Any]:
+    """A card that the box does not know is told by its grid (NN-419)."""
+    typed: dict[str, str] = {}
+    held: list[list[str]] = [[], []]
+    for seat, card in enumerate(told):
+        if card is None:
+            continue
+        if "/" in card:
+            known = match.state.known_as(card)
+            name = known or f"X{len(typed) + 1:02d}"
+            typed |= {} if known else {name: card}
+            card = name
+        held[seat].append(card)
+    return {"held": held, "typed": typed}
+
+
+def _auto(answers: Mapping[str, Any]) -> dict[str, Any]:
+    laid = [
+        [card, clan]
+        for clan, cards in zip(CLANS, answers.get("score_cards", ([], [], [])), strict=True)
+        for card in (["?"] * cards if isinstance(cards, int) else cards)
+    ]
+    row = answers.get("auto_row", [])
+    return {"auto": {"laid": laid, "row": row}} if laid or row else {}

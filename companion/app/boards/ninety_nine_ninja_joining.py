@@ -160,7 +160,7 @@ class HeldAsked(OwnQuestion):
         for seat, (face, card) in enumerate(zip(self.faces, self.cards, strict=True)):
             face.grid = known.get(card, card) if card is not None else ""
             name = self.voice.seat(seat)
-            face.caption = f"{name}: {card}" if card in known else name
+            face.caption = tr.pair(name, card) if card in known else name
 
     def _open(self, seat: int) -> None:
         others = [card for at, card in enumerate(self.cards) if at != seat and card is not None]

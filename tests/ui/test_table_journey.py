@@ -245,7 +245,8 @@ def test_joining_asks_in_both_halves(ui: Any, dojo: Any) -> None:
     both = screen.ids.body.children[0]
     second, first = both.children
     assert beside(first, second) and not ui.audit()
-    second.inputs["reserve",].change(-1)
+    screen.form.inputs["reserve",].change(-1)
     ui.resize(*PHONE)
     ui.frames(4)
-    assert screen.ids.body.children[0].inputs["reserve",].value == 39, "what was entered stays"
+    assert screen.form.inputs["reserve",].value == 39, "what was entered stays"
+    assert not ui.audit()

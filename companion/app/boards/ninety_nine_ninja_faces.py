@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -24,6 +24,7 @@ from companion.app.kv import load
 from companion.app.theme import theme
 from companion.app.widgets.keeping import Stock
 from companion.app.widgets.letters import Letters
+from companion.app.widgets.shapes import Rounded
 from companion.app.widgets.tap import Tappable
 
 UNKNOWN = "?"
@@ -214,9 +215,9 @@ class NinjaLordTile(Tappable, Drawn):
     def draw(self) -> None:
         edge = dp(3) if self.aim else dp(1)
         Color(*(theme.accent if self.aim else theme.line))
-        RoundedRectangle(pos=self.pos, size=self.size, radius=[dp(10)])
+        Rounded(pos=self.pos, size=self.size, radius=[dp(10)])
         Color(*theme.card)
-        RoundedRectangle(
+        Rounded(
             pos=(self.x + edge, self.y + edge),
             size=(self.width - 2 * edge, self.height - 2 * edge),
             radius=[dp(10) - edge],

@@ -16,6 +16,7 @@ from companion.app.boards.ninety_nine_ninja_grid import Lord
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.theme import theme
+from companion.app.widgets.card import Framed
 from companion.app.widgets.flow import Flow
 from companion.app.widgets.keeping import Stock, only
 from companion.app.widgets.letters import Letters
@@ -249,7 +250,7 @@ class NinjaToken(Tappable, BoxLayout):
     natural = NumericProperty("48dp")
 
 
-class NinjaTrackColumn(Tappable, BoxLayout):
+class NinjaTrackColumn(Framed, Tappable, BoxLayout):
     """One track at the reckoning: what lies on it, and what that would come to."""
 
     clan = StringProperty("")

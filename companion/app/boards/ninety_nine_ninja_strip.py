@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -15,7 +15,8 @@ from companion.app.boards.lettering import on_one_line
 from companion.app.boards.ninety_nine_ninja_faces import Drawn, NinjaPicture
 from companion.app.kv import load
 from companion.app.theme import theme
-from companion.app.widgets.shapes import draw_shape
+from companion.app.widgets.card import Framed
+from companion.app.widgets.shapes import Rounded, draw_shape
 from companion.app.widgets.tap import Tappable
 
 LEAST_NAME = 10
@@ -110,7 +111,7 @@ class NinjaTracks(Drawn):
         Rectangle(pos=(centre - cube / 2 + 0.5, y - 0.5), size=(cube - 1, tall + 1))
 
 
-class NinjaSeatBox(Tappable, BoxLayout):
+class NinjaSeatBox(Framed, Tappable, BoxLayout):
     """One side: name, clan, Favors, felled Daimyos and the open card; a tap tells the rest."""
 
     seat = NumericProperty(0)
@@ -180,11 +181,9 @@ class NinjaAutoRow(Drawn):
         for at, (card, action, points) in enumerate(self.row):
             x = self.x + at * (wide + dp(4))
             Color(*theme.line)
-            RoundedRectangle(pos=(x, self.y), size=(wide, self.height), radius=[dp(6)])
+            Rounded(pos=(x, self.y), size=(wide, self.height), radius=[dp(6)])
             Color(*(theme.accent_soft if at == len(self.row) - 1 else theme.card))
-            RoundedRectangle(
-                pos=(x + 1, self.y + 1), size=(wide - 2, self.height - 2), radius=[dp(5)]
-            )
+            Rounded(pos=(x + 1, self.y + 1), size=(wide - 2, self.height - 2), radius=[dp(5)])
             middle, high = x + wide / 2, self.height
             small = on_one_line(action, max(1, wide - dp(6)), theme.caption * 0.85, dp(8))
             figures.write(card, middle, self.y + high * 0.82, theme.caption * 0.85, theme.muted)

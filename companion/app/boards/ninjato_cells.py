@@ -27,6 +27,7 @@ from companion.app.boards.ninjato_marks import (
 )
 from companion.app.i18n import tr
 from companion.app.kv import load
+from companion.app.widgets.card import Framed
 from companion.app.widgets.tap import Tappable
 from companion.language import Voice
 
@@ -36,7 +37,7 @@ FEW = 8
 """Treasures of a house that are drawn one by one."""
 
 
-class HouseCell(Tappable, BoxLayout):
+class HouseCell(Framed, Tappable, BoxLayout):
     """A house: its clan token, its sentry, its treasures."""
 
     house = StringProperty("")
@@ -47,10 +48,9 @@ class HouseCell(Tappable, BoxLayout):
     here = ListProperty([])
     closed = BooleanProperty(False)
     aim = BooleanProperty(False)
-    edge = NumericProperty(1)
 
 
-class PlaceRow(Tappable, BoxLayout):
+class PlaceRow(Framed, Tappable, BoxLayout):
     """Dojo, Sensei, Palace or Pavilion with what is on display."""
 
     place = StringProperty("")
@@ -59,10 +59,9 @@ class PlaceRow(Tappable, BoxLayout):
     here = ListProperty([])
     note = StringProperty("")
     aim = BooleanProperty(False)
-    edge = NumericProperty(1)
 
 
-class PlayerRow(Tappable, BoxLayout):
+class PlayerRow(Framed, Tappable, BoxLayout):
     """A player: honor, and everything that lies open in front of them."""
 
     seat = NumericProperty(0)

@@ -7,12 +7,12 @@ from math import cos, pi, sin
 from typing import Any
 
 from kivy.core.text import Label as Draft
-from kivy.graphics import Color, Ellipse, Mesh, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Ellipse, Mesh, Rectangle
 
 from companion.app.palette import DARK_INK, WHITE, Colour, colour, ink_on
 from companion.app.theme import theme
 from companion.app.widgets.icons import FONT, glyph
-from companion.app.widgets.shapes import draw_shape
+from companion.app.widgets.shapes import Rounded, draw_shape
 
 CLAN_COLOURS = {
     "taira": colour("#D55E00"),
@@ -136,9 +136,9 @@ def _shape(shape: str, shade: Colour, x: float, y: float, mark: float) -> None:
 def _card(value: str, x: float, y: float, mark: float) -> None:
     width, edge = mark * 0.8, max(1.0, mark * 0.05)
     Color(*theme.muted)
-    RoundedRectangle(pos=(x, y - mark / 2), size=(width, mark), radius=[mark * 0.14])
+    Rounded(pos=(x, y - mark / 2), size=(width, mark), radius=[mark * 0.14])
     Color(*IVORY)
-    RoundedRectangle(
+    Rounded(
         pos=(x + edge, y - mark / 2 + edge),
         size=(width - 2 * edge, mark - 2 * edge),
         radius=[mark * 0.12],
@@ -150,10 +150,10 @@ def _treasure(kind: str, red: bool, x: float, y: float, mark: float) -> None:
     """The light side is pale with a dark picture, the red side dark with a white one."""
     edge = max(1.0, mark * 0.05)
     Color(*(DARK_INK if red else EDGE))
-    RoundedRectangle(pos=(x, y - mark / 2), size=(mark, mark), radius=[mark * 0.24])
+    Rounded(pos=(x, y - mark / 2), size=(mark, mark), radius=[mark * 0.24])
     ground = RED if red else IVORY
     Color(*ground)
-    RoundedRectangle(
+    Rounded(
         pos=(x + edge, y - mark / 2 + edge),
         size=(mark - 2 * edge, mark - 2 * edge),
         radius=[mark * 0.2],
@@ -185,7 +185,7 @@ def _fan(x: float, y: float, r: float, front: Colour, ground: Colour) -> None:
 def _scroll(x: float, y: float, r: float, front: Colour, ground: Colour) -> None:
     Rectangle(pos=(x - r * 0.7, y - r * 0.8), size=(r * 1.4, r * 1.6))
     for end in (0.7, -1.05):
-        RoundedRectangle(pos=(x - r, y + r * end), size=(2 * r, r * 0.36), radius=[r * 0.18])
+        Rounded(pos=(x - r, y + r * end), size=(2 * r, r * 0.36), radius=[r * 0.18])
     Color(*ground)
     for line in (0.25, -0.1, -0.45):
         Rectangle(pos=(x - r * 0.45, y + r * line), size=(r * 0.9, r * 0.16))

@@ -23,6 +23,7 @@ from companion.app.boards.ninjato_cells import Groups
 from companion.app.kv import load
 from companion.app.screens.choices import ChoiceBtn
 from companion.app.theme import theme
+from companion.app.widgets.card import Framed
 from companion.app.widgets.flow import Flow
 from companion.app.widgets.keeping import Stock, only
 from companion.app.widgets.layout import Column
@@ -59,7 +60,7 @@ def heading(text: str) -> Answer:
     return Answer(text, look=HEADING)
 
 
-class Face(Tappable, BoxLayout):
+class Face(Framed, Tappable, BoxLayout):
     """A card, token or value to tap: its picture, its name, and how many are left."""
 
     answer = ObjectProperty(None)
@@ -68,7 +69,6 @@ class Face(Tappable, BoxLayout):
     groups = ListProperty([])
     chosen = BooleanProperty(False)
     natural = NumericProperty(0)
-    edge = NumericProperty(1)
 
     def take(self, answer: Answer) -> None:
         self.answer = answer
@@ -79,7 +79,7 @@ class Face(Tappable, BoxLayout):
         self.natural = max(dp(LEAST_FACE), words + dp(18), self.ids.marks.natural + dp(16))
 
 
-class AnswerRow(Tappable, BoxLayout):
+class AnswerRow(Framed, Tappable, BoxLayout):
     """A whole answer on a line of its own: what, why, and what it brings."""
 
     answer = ObjectProperty(None)
@@ -87,7 +87,6 @@ class AnswerRow(Tappable, BoxLayout):
     detail = StringProperty("")
     value = StringProperty("")
     groups = ListProperty([])
-    edge = NumericProperty(1)
 
     def take(self, answer: Answer) -> None:
         self.answer = answer

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from companion.app.boards import ninjato_words as words
 from companion.app.boards.ninjato_asking import next_clan
@@ -13,7 +13,7 @@ from companion.app.boards.ninjato_marks import Atom, clan, faint, icon, seat, st
 from companion.app.boards.ninjato_ranking import ranked, why
 from companion.app.i18n import tr
 from companion.app.kv import load
-from companion.app.widgets.card import Card
+from companion.app.widgets.card import Card, Framed
 from companion.app.widgets.charts import LineChart
 from companion.app.widgets.layout import Column
 from companion.app.widgets.overlay import Sheet
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from companion.app.desk import Desk
 
 
-class RaidSheet(Column):
+class RaidSheet(Framed, Column):
     """What stands in the way, what it takes, what is won so far; the rest is the raider's own."""
 
     title = StringProperty("")
@@ -33,7 +33,6 @@ class RaidSheet(Column):
     plan = StringProperty("")
     plan_tone = StringProperty("ink")
     odds = StringProperty("")
-    edge = NumericProperty(1)
 
     def show(self, desk: Desk, raid: dict[str, Any], own: bool) -> None:
         voice = desk.voice
@@ -103,7 +102,7 @@ def _odds(desk: Desk, raider: int) -> str:
     )
 
 
-class ClanBlock(Column):
+class ClanBlock(Framed, Column):
     """One clan in a scoring phase: its houses, the influence, who comes first and why."""
 
     head = ListProperty([])

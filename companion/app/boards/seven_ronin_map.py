@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Line, RoundedRectangle
+from kivy.graphics import Color, Line
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -25,6 +25,7 @@ from companion.app.boards.lettering import block_size, fitting, on_one_line
 from companion.app.gradual import at_once
 from companion.app.kv import load
 from companion.app.theme import theme
+from companion.app.widgets.shapes import Rounded
 from companion.app.widgets.tap import Tappable
 
 PAD = 5
@@ -336,7 +337,7 @@ class VillageMap(Layout):
         with before:
             Color(*mixed(theme.paper, theme.ok, 0.2))
             # A little larger than the Green itself: it reaches the ring.
-            RoundedRectangle(
+            Rounded(
                 pos=(self.green.x - dp(GAP) / 2, self.green.y - dp(GAP) / 2),
                 size=(self.green.width + dp(GAP), self.green.height + dp(GAP)),
                 radius=[dp(18)],

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Line, RoundedRectangle
+from kivy.graphics import Color, Line
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -15,6 +15,7 @@ from kivy.uix.widget import Widget
 from companion.app.gradual import at_once
 from companion.app.kv import load
 from companion.app.theme import theme
+from companion.app.widgets.shapes import Rounded
 from companion.app.widgets.tap import Tappable
 
 
@@ -67,7 +68,7 @@ class Wounds(Widget):
                 filled = number < self.wounds
                 Color(*(theme.accent if filled else theme.muted))
                 if filled:
-                    RoundedRectangle(pos=(x, self.y), size=(wide, self.height), radius=[dp(2)])
+                    Rounded(pos=(x, self.y), size=(wide, self.height), radius=[dp(2)])
                 else:
                     Line(
                         rectangle=(x + 0.5, self.y + 0.5, max(1, wide - 1), self.height - 1),

@@ -23,6 +23,7 @@ from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.palette import colour, ink_on
 from companion.app.theme import theme
+from companion.app.widgets.card import Framed
 from companion.app.widgets.flow import Flow
 from companion.app.widgets.layout import Column, Row
 from companion.app.widgets.tap import Tappable
@@ -39,7 +40,7 @@ SHAPES = {
 }
 
 
-class ArmyCell(Tappable, BoxLayout):
+class ArmyCell(Framed, Tappable, BoxLayout):
     """One army: the number of its cards on the colour and the shape of its clan."""
 
     clan = StringProperty("")
@@ -49,7 +50,6 @@ class ArmyCell(Tappable, BoxLayout):
     shape = StringProperty("circle")
     changed = BooleanProperty(False)
     aim = BooleanProperty(False)
-    edge = NumericProperty(1)
 
 
 class ClanRow(BoxLayout):
@@ -66,7 +66,7 @@ class ClanHead(BoxLayout):
     shape = StringProperty("circle")
 
 
-class ProvinceName(Tappable, BoxLayout):
+class ProvinceName(Framed, Tappable, BoxLayout):
     """Whose province a row is, and how many cards they hold."""
 
     seat = NumericProperty(0)
@@ -74,7 +74,6 @@ class ProvinceName(Tappable, BoxLayout):
     hand = NumericProperty(0)
     active = BooleanProperty(False)
     aim = BooleanProperty(False)
-    edge = NumericProperty(1)
 
 
 class HandCard(BoxLayout):

@@ -19,6 +19,7 @@ from companion.app.boards.wat_aah_faces import Looks
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.theme import theme
+from companion.app.widgets.card import Framed
 from companion.app.widgets.keeping import only
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import text_width
@@ -33,7 +34,7 @@ LEAST_SLOT = 22
 """Under this height four cards no longer stand one above the other."""
 
 
-class CardSlot(BoxLayout):
+class CardSlot(Framed, BoxLayout):
     """A card in play, or the place of one that may still come."""
 
     figure = StringProperty("")
@@ -41,10 +42,9 @@ class CardSlot(BoxLayout):
     ground = ColorProperty((0, 0, 0, 0))
     front = ColorProperty((0, 0, 0, 1))
     coming = BooleanProperty(False)
-    edge = NumericProperty(1)
 
 
-class ClanColumn(Tappable, BoxLayout):
+class ClanColumn(Framed, Tappable, BoxLayout):
     """One clan of a player: its cards, its strength and the places that are left."""
 
     clan = StringProperty("")
@@ -53,7 +53,6 @@ class ClanColumn(Tappable, BoxLayout):
     figures = StringProperty("")
     ground = ColorProperty((0, 0, 0, 0))
     aim = BooleanProperty(False)
-    edge = NumericProperty(1)
     rows = NumericProperty(PLACES)
     spacious = BooleanProperty(True)
     last = BooleanProperty(False)
@@ -143,11 +142,11 @@ class SeatFigures(Tappable, BoxLayout):
     edge = NumericProperty(1)
 
 
-class SeatHead(SeatFigures):
+class SeatHead(Framed, SeatFigures):
     """Whose area this is, in one line."""
 
 
-class SeatTile(SeatFigures):
+class SeatTile(Framed, SeatFigures):
     """A player in few words: a tap enlarges their area, or chooses them."""
 
     chosen = BooleanProperty(False)
@@ -216,7 +215,7 @@ def fill_head(head: SeatFigures, board: WatAahBoard, seat: int) -> None:
     head.aim = (f"p{seat}",) in board.aims
 
 
-class TableTile(Tappable, BoxLayout):
+class TableTile(Framed, Tappable, BoxLayout):
     """A pile or a place of the table that a tap opens."""
 
     title = StringProperty("")

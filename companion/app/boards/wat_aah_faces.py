@@ -18,6 +18,7 @@ from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.palette import Colour, colour, ink_on
 from companion.app.theme import theme
+from companion.app.widgets.card import Framed
 from companion.app.widgets.tap import Tappable
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ class Looks:
         return sorted(kinds, key=lambda one: (order(self.family(one)), self.strength(one), one))
 
 
-class CardFace(Tappable, BoxLayout):
+class CardFace(Framed, Tappable, BoxLayout):
     """A card to choose: sign and strength large, the name below, how many there are."""
 
     word = StringProperty("")
@@ -114,7 +115,6 @@ class CardFace(Tappable, BoxLayout):
     front = ColorProperty((0, 0, 0, 1))
     chosen = BooleanProperty(False)
     tall = NumericProperty("64dp")
-    edge = NumericProperty("1dp")
     letters = NumericProperty("14dp")
     natural = NumericProperty("64dp")
 

@@ -12,6 +12,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.app.i18n import tr
 from companion.app.kv import load
+from companion.app.widgets.card import Framed
 from companion.app.widgets.keeping import only
 from companion.app.widgets.layout import Column
 from companion.app.widgets.tap import Tappable
@@ -26,7 +27,7 @@ LAST = 110
 FIGURES = ("in_play", "corruption_points", "corruption_cards")
 
 
-class FigureKey(Tappable, BoxLayout):
+class FigureKey(Framed, Tappable, BoxLayout):
     """One number, or one ten with what follows it."""
 
     word = StringProperty("")
@@ -131,7 +132,7 @@ def _grid(columns: int) -> GridLayout:
     return grid
 
 
-class LedgerLine(BoxLayout):
+class LedgerLine(Framed, BoxLayout):
     """A player's figures of the round, and the totals of those before."""
 
     seat = NumericProperty(0)

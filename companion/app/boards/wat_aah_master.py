@@ -14,6 +14,7 @@ from companion.app.boards.wat_aah_rounds import round_sheet, round_title
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.widgets.button import Btn
+from companion.app.widgets.card import Framed
 from companion.app.widgets.keeping import only
 from companion.app.widgets.shapes import SeatMark
 from companion.app.widgets.tap import Tappable
@@ -36,7 +37,7 @@ class Pawns(BoxLayout):
     """How much of the width a letter may take."""
 
 
-class PawnPlace(Tappable, BoxLayout):
+class PawnPlace(Framed, Tappable, BoxLayout):
     """Where pawns are put, with those that stand there."""
 
     word = StringProperty("")
@@ -45,7 +46,6 @@ class PawnPlace(Tappable, BoxLayout):
     """The longest name of a place: all are written in letters that fit it."""
     note = StringProperty("")
     aim = BooleanProperty(False)
-    edge = NumericProperty(1)
 
     def __init__(self, seats: int, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -58,14 +58,13 @@ class PawnPlace(Tappable, BoxLayout):
             count.text = str(number) if number else "–"
 
 
-class Decoy(Tappable, BoxLayout):
+class Decoy(Framed, Tappable, BoxLayout):
     """A face-down boss, with the marks of those who have looked at it."""
 
     word = StringProperty("")
     name = StringProperty("")
     note = StringProperty("")
     aim = BooleanProperty(False)
-    edge = NumericProperty(1)
 
     def __init__(self, seats: int, **kwargs: Any) -> None:
         super().__init__(**kwargs)

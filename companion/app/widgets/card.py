@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from companion.app.kv import load
 from companion.app.widgets.layout import Carried, Column
 from companion.app.widgets.tap import Tappable
+
+
+class Framed(Widget):
+    """Filled, with a rim that is `edge` wide; mix it in first."""
+
+    fill = ColorProperty((0, 0, 0, 0))
+    rim = ColorProperty((0, 0, 0, 0))
+    edge = NumericProperty("1dp")
+    corner = NumericProperty("8dp")
 
 
 class Card(Carried):

@@ -6,7 +6,8 @@ from math import cos, pi, sin
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Ellipse, Line, Mesh
+from kivy.graphics import Color, Ellipse, Line, Mesh, RoundedRectangle
+from kivy.metrics import Metrics
 from kivy.properties import ColorProperty, NumericProperty, OptionProperty
 from kivy.uix.widget import Widget
 
@@ -71,6 +72,14 @@ def outline_shape(shape: str, x: float, y: float, radius: float, width: float) -
         Line(circle=(x, y, radius), width=width)
     else:
         Line(points=[c for p in points for c in p], close=True, width=width, joint="miter")
+
+
+class Rounded(RoundedRectangle):
+    """In as many pieces as the eye asks for: Kivy's ten to a corner cost time in every frame."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("segments", 5 if Metrics.density < 2 else 10)
+        super().__init__(**kwargs)
 
 
 class Emblem(Widget):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Line, RoundedRectangle
+from kivy.graphics import Color, Line
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.app.theme import theme
+from companion.app.widgets.shapes import Rounded
 
 HOLD_SECONDS = 0.5
 MARKS = "marks"
@@ -48,7 +49,7 @@ class Tappable(Widget):
         corner = min(self.corner, self.height / 2)
         if self.pressed:
             over.add(Color(rgba=theme.press, group=MARKS))
-            over.add(RoundedRectangle(pos=self.pos, size=self.size, radius=[corner], group=MARKS))
+            over.add(Rounded(pos=self.pos, size=self.size, radius=[corner], group=MARKS))
         if self.focused:
             wide, high = (max(1, side - dp(2)) for side in self.size)
             ring = (self.x + dp(1), self.y + dp(1), wide, high, max(1, corner))

@@ -390,3 +390,23 @@ def test_faces_are_made_ahead_while_people_think(ui: Any, dojo: Any) -> None:
     screen.play(screen.desk.match.decision.moves[0])
     ui.frames(2)
     assert [len(panel.faces.kept.made) for panel in panels] == made
+
+
+def test_many_faces_come_over_several_frames_and_each_once(ui: Any, dojo: Any) -> None:
+    from companion.app.boards.wat_aah_panels import FaceFlow, Item
+
+    board = sit(ui, dojo).board
+    kinds = [move[-1] for move in board.desk.match.decision.moves]
+    assert len(kinds) > 25
+    flow = FaceFlow(board, size_hint=(None, None), width=500)
+    ui.window.add_widget(flow)
+    flow.fill([Item(kind, lambda: None) for kind in kinds])
+    assert not flow.children
+    # Another question comes before all are there.
+    flow.growing._go_on()
+    assert 0 < len(flow.children) < len(kinds)
+    wanted = kinds[::-1][:24]
+    flow.fill([Item(kind, lambda: None) for kind in wanted])
+    ui.frames(6)
+    assert [face.word for face in flow.children[::-1]] == wanted
+    ui.window.remove_widget(flow)

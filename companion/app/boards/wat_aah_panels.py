@@ -11,6 +11,7 @@ from kivy.metrics import dp
 
 from companion.app.boards.wat_aah_areas import PLACES
 from companion.app.boards.wat_aah_faces import CardFace
+from companion.app.gradual import SETTLE, Gradual
 from companion.app.i18n import tr
 from companion.app.screens.choices import ChoiceBtn
 from companion.app.widgets.button import Btn
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 
 FACE = 52
 """The least width (dp) of a face."""
+NEW = 10
+"""More new faces than this do not come in one frame."""
 AT_ONCE = 18
 """So many kinds of cards a phone shows together; of more, the clan is chosen first."""
 
@@ -47,13 +50,14 @@ class Item:
 
 
 class FaceFlow(Flow):
-    """Faces side by side."""
+    """Faces side by side; many new ones come over several frames."""
 
     def __init__(self, board: WatAahBoard, **kwargs: Any) -> None:
         super().__init__(stretch=True, spacing=dp(6), **kwargs)
         self.board = board
         self.kept = Stock(self._make)
         self.items: list[Item] = []
+        self.growing = Gradual()
         self.fbind("width", self._measure)
 
     def _make(self) -> CardFace:
@@ -64,28 +68,34 @@ class FaceFlow(Flow):
 
     def fill(self, items: list[Item]) -> None:
         self.items = items
-        faces = self.kept.first(len(items))
-        for face, item in zip(faces, items, strict=True):
+        for face in self.children[::-1][len(items) :]:
+            self.remove_widget(face)
+        many = len(items) - len(self.children) > NEW
+        self.growing.build(self._filling())
+        if not many:
+            self.growing.finish()
+
+    def _filling(self) -> Iterator[object]:
+        for at, item in enumerate(self.items):
+            face = self.kept.first(at + 1)[at]
             face.wear(self.board.looks.of(item.kind), item.figure)
             face.name = item.name or face.name
             face.note, face.enabled, face.chosen = item.note, item.enabled, item.chosen
-        shown = self.children[::-1]
-        for face in shown[len(items) :]:
-            self.remove_widget(face)
-        for face in faces[len(shown) :]:
-            self.add_widget(face)
-        self._measure()
+            face.natural = self._natural()
+            if face.parent is None:
+                self.add_widget(face)
+            yield SETTLE if at % NEW == NEW - 1 else None
 
     def _measure(self, *_: Any) -> None:
+        for face in self.children:
+            face.natural = self._natural()
+
+    def _natural(self) -> float:
         """As few lines as possible, all about equally long."""
-        if not self.items:
-            return
         most = max(1, int((self.width + self.spacing) / (dp(FACE) + self.spacing)))
         lines = ceil(len(self.items) / most)
         across = ceil(len(self.items) / lines)
-        natural = (self.width + self.spacing) / across - self.spacing - 1
-        for face in self.kept.first(len(self.items)):
-            face.natural = max(1, natural)
+        return max(1, (self.width + self.spacing) / across - self.spacing - 1)
 
 
 def times(number: int | None) -> str:

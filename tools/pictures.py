@@ -8,7 +8,25 @@ from pathlib import Path
 from typing import Any
 
 from companion.app.tour import Camera
+from companion.app.tour_stops import stops
 from companion.app.tour_tables import sample
+
+PHONE, TABLET = (360, 640), (1280, 800)
+
+TABLES = (
+    ("shinobi", "shinobi_clans", 61),
+    ("ronin", "seven_ronin", 70),
+    ("wat_aah", "wat_aah", 60),
+    ("ninjato", "ninjato", 60),
+    ("ninja99", "ninety_nine_ninja", 60),
+)
+STOPS = {
+    "score-wat_aah": ("score", PHONE),
+    "course-ninjato": ("course", PHONE),
+    "join-ninety_nine_ninja-map": ("join", PHONE),
+    "replay-shinobi_clans": ("tablet", TABLET),
+}
+"""Stops of the tour, each with the name of its picture and the window."""
 
 
 def main(folder: Path) -> None:
@@ -22,27 +40,27 @@ def main(folder: Path) -> None:
         dojo.set("reduce_motion", True)
         camera.window.add_widget(dojo.router)
         camera.window.clearcolor = theme.paper
-        camera.window.size = (360, 640)
+        camera.window.size = PHONE
         dojo.router.home()
-        for name, game, moves in (
-            ("shinobi", "shinobi_clans", 61),
-            ("ronin", "seven_ronin", 70),
-            ("wat_aah", "wat_aah", 60),
-            ("ninjato", "ninjato", 60),
-            ("ninja99", "ninety_nine_ninja", 60),
-        ):
+        for name, game, moves in TABLES:
             _open(dojo, camera, game, moves)
             camera.picture(folder / f"{name}.png")
         screen = _open(dojo, camera, "shinobi_clans", 60)
         screen.pick("p4", "mori")
         camera.picture(folder / "refusal.png")
+        for stop in [stop for stop in stops(dojo) if stop.name in STOPS]:
+            name, camera.window.size = STOPS[stop.name]
+            dojo.router.home()
+            stop.show()
+            camera.settle()
+            camera.picture(folder / f"{name}.png")
         dojo.close()
 
 
 def _open(dojo: Any, camera: Camera, game: str, moves: int) -> Any:
     desk = dojo.begin(sample(game, moves, dealer="table"))
     dojo.router.go("table", match=desk.entry.id)
-    camera.frames(6)
+    camera.settle()
     return dojo.router.screen
 
 

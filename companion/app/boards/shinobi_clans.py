@@ -64,6 +64,7 @@ class ClanHead(BoxLayout):
     cards = NumericProperty(0)
     ground = ColorProperty((0, 0, 0, 0))
     shape = StringProperty("circle")
+    roomy = BooleanProperty(False)
 
 
 class ProvinceName(Framed, Tappable, BoxLayout):
@@ -72,6 +73,7 @@ class ProvinceName(Framed, Tappable, BoxLayout):
     seat = NumericProperty(0)
     name = StringProperty("")
     hand = NumericProperty(0)
+    letters = NumericProperty("14dp")
     active = BooleanProperty(False)
     aim = BooleanProperty(False)
 

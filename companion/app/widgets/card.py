@@ -16,6 +16,8 @@ class Framed(Widget):
     fill = ColorProperty((0, 0, 0, 0))
     rim = ColorProperty((0, 0, 0, 0))
     edge = NumericProperty("1dp")
+    gap = NumericProperty(0)
+    """From the outside to the filling; more than the edge lets the ground show between them."""
     corner = NumericProperty("8dp")
 
 

@@ -113,7 +113,8 @@ def test_sc_106_no_card_appears_or_disappears() -> None:
     assert broken(match, deck=replace(deck, unseen=swapped)) == ["SC-106", "SC-106"]
     owed = deck.unseen[0] + 1
     removed = (match.state.removed[0] + owed, *match.state.removed[1:])
-    assert "SC-106" in broken(match, deck=one_more(-owed), removed=removed)
+    # One sentence: what would be left of a card that lies there too often is nothing to tell.
+    assert broken(match, deck=one_more(-owed), removed=removed) == ["SC-106"]
     assert "SC-106" in broken(match, deck=replace(deck, count=deck.count - 1))
 
 

@@ -160,7 +160,9 @@ def laws(state: State) -> Iterator[Objection]:
                 "SC-106",
                 Say("There are {n} {card:term} cards, no more.", n=box.copies[index], card=kind),
             )
-    if sum(deck.unseen) != deck.count + sum(state.unknown) or deck.count < 0:
+    counted = sum(deck.unseen) == deck.count + sum(state.unknown) and deck.count >= 0
+    # With more cards on the table than there are, what is left of them means nothing.
+    if not counted and min(deck.unseen) >= 0:
         yield Objection(
             "SC-106",
             Say("Hands and draw pile must hold {n} cards together.", n=sum(deck.unseen)),

@@ -250,3 +250,13 @@ def test_joining_asks_in_both_halves(ui: Any, dojo: Any) -> None:
     ui.frames(4)
     assert screen.form.inputs["reserve",].value == 39, "what was entered stays"
     assert not ui.audit()
+
+
+def test_house_rules_lie_on_a_plain_card(ui: Any, dojo: Any) -> None:
+    from companion.app.forms.house_rules import HouseRules
+    from companion.app.theme import theme
+
+    dojo.router.go("new", game="wat_aah")
+    ui.frames(4)
+    (card,) = (one for one in dojo.router.screen.walk() if isinstance(one, HouseRules))
+    assert card.chosen is False and tuple(card.ground) == tuple(theme.card)

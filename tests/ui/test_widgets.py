@@ -133,6 +133,22 @@ def test_narrow_spaces_are_drawn_and_never_break(ui: Stage) -> None:
     assert words._label.text.endswith("\u2009?")
 
 
+def test_a_long_name_is_smaller_before_it_is_cut(ui: Stage) -> None:
+    from companion.app.theme import theme
+    from companion.app.widgets.words import GivenName
+
+    name = GivenName(text="Aki", size_hint=(None, None), size=(80, 30))
+    ui.show(column(name))
+    assert name.font_size == theme.caption and not name.is_shortened
+    name.text = "Maximilienne"
+    ui.frames(2)
+    assert 0.7 * theme.caption < name.font_size < theme.caption and not name.is_shortened
+    name.text = "Maximilienne de la Rochefoucauld"
+    ui.frames(2)
+    assert name.font_size == pytest.approx(0.7 * theme.caption) and name.is_shortened
+    assert name.texture_size[0] <= name.width
+
+
 def test_the_same_words_in_the_same_look_are_drawn_once(ui: Stage) -> None:
     from companion.app.widgets.words import Words
 

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.app.finding import STATUSES, Wanted, found, status_of
-from companion.app.gradual import at_once
+from companion.app.gradual import Gradual
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.screens.base import Screen
@@ -20,7 +20,8 @@ from companion.app.widgets.chips import Chip, ChoiceChips
 from companion.app.widgets.overlay import Sheet
 from companion.app.widgets.rows import ListRow
 from companion.app.widgets.words import Words
-from companion.engine import find_game
+from companion.engine import ScoreSheet, find_game
+from companion.language import Voice
 from companion.share.results import sheet_from_plain
 from companion.store import Info
 
@@ -34,9 +35,14 @@ class HistoryScreen(Screen):
         self.pages = 1
         self.chosen = ""
         """The match beside the list, where there is room for it."""
+        self.paging = Gradual()
         super().__init__(dojo, **kwargs)
         self._search = Clock.create_trigger(lambda _: self._searched(), 0.15)
         self.ids.search.bind(text=lambda *_: self._search())
+
+    def left(self) -> None:
+        self.paging.stop()
+        super().left()
 
     def refresh(self) -> None:
         self._show_filters()
@@ -83,8 +89,8 @@ class HistoryScreen(Screen):
 
     def _show_page(self, infos: list[Info]) -> None:
         """The match that was tapped, or the newest, with all that can be done with it."""
-        page = self.ids.page
-        page.clear_widgets()
+        self.paging.stop()
+        self.ids.page.clear_widgets()
         self.ids.panes.wide = self.wide and bool(infos)
         if not self.ids.panes.wide:
             return
@@ -92,27 +98,35 @@ class HistoryScreen(Screen):
         self.chosen = info.id
         for row in self.ids.body.children:
             row.chosen = getattr(row, "match", "") == info.id
+        self.paging.build(self._page(info))
+
+    def _page(self, info: Info) -> Iterator[None]:
+        page = self.ids.page
         page.add_widget(Words(text=info.title or game_title(info.game), role="title", strong=True))
         page.add_widget(Words(text=f"{line(info)} · {when(info.changed)}", tone="muted"))
-        self.dojo.attempt(lambda: self._sheet(page, info))
+        yield
+        read: list[tuple[ScoreSheet, Voice]] = []
+        self.dojo.attempt(lambda: read.append(self._sheet(info)))
+        yield
+        for sheet, voice in read:
+            yield from show_sheet(page, sheet, info.players, voice)
         card = Card()
+        page.add_widget(card)
         for item in MatchActions(self, info).items():
             row = ListRow(icon=item["icon"], title=item["text"], subtitle=item.get("detail", ""))
             row.bind(on_tap=lambda _, run=item["on_tap"]: run())
             card.add_widget(row)
-        page.add_widget(card)
+            yield
 
-    def _sheet(self, page: Any, info: Info) -> None:
-        if info.kind == "pad":
-            kept = self.dojo.library.pads.open(info.id)
-            rules = find_game(info.game)
-            terms = rules.terms_of(self.dojo.edition(info.game) or rules.standin)
-            sheet = sheet_from_plain(kept.sheet, len(info.players))
-            voice = tr.voice(info.game, info.players, terms)
-            at_once(show_sheet(page, sheet, info.players, voice))
-            return
-        desk = self.dojo.desk(info.id)
-        at_once(show_sheet(page, desk.match.scores(), info.players, desk.voice))
+    def _sheet(self, info: Info) -> tuple[ScoreSheet, Voice]:
+        if info.kind != "pad":
+            desk = self.dojo.desk(info.id)
+            return desk.match.scores(), desk.voice
+        kept = self.dojo.library.pads.open(info.id)
+        rules = find_game(info.game)
+        terms = rules.terms_of(self.dojo.edition(info.game) or rules.standin)
+        sheet = sheet_from_plain(kept.sheet, len(info.players))
+        return sheet, tr.voice(info.game, info.players, terms)
 
     def _tapped(self, info: Info) -> None:
         if not self.wide:

@@ -108,6 +108,7 @@ def show_sheet(
         yield from _explanations(words, sheet, players, voice)
     for note in sheet.notes:
         (body if words is None else words).add_widget(Words(text=voice.say(note), tone="muted"))
+        yield
 
 
 def _explanations(

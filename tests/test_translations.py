@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.engine import find_game, game_ids
 from tools import catalogs
 
 DOMAINS = catalogs.domains()
@@ -48,3 +49,13 @@ def test_catalogues_are_the_same_on_every_machine() -> None:
     assert first == second
     assert b"Date" not in first
     assert b"#:" not in first
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_what_a_box_counts_has_a_name_in_both_languages(game: str) -> None:
+    """Rows are said by their term, their own name, or as one of many with a number."""
+    rules = find_game(game)
+    terms = rules.terms_of(rules.standin)
+    rows = [row for group in rules.standin.groups for row in rules.standin.rows(group)]
+    plain = {str(row["id"]) for row in rows if not row.get("name")} - set(terms)
+    assert not {one for one in plain if one.replace("_", "").isalpha() and len(one) > 3}

@@ -7,12 +7,12 @@ for it. The first screen does not wait for any of them.
 from __future__ import annotations
 
 import importlib
-import importlib.util
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
+from companion.app.boards import joining_module
 from companion.app.gradual import Gradual
 from companion.app.router import SCREENS
 from companion.engine import game_ids
@@ -30,8 +30,8 @@ def modules() -> Iterator[str]:
         yield f"companion.app.screens.{screen.partition(':')[0]}"
     for game in game_ids():
         yield f"companion.app.boards.{game}"
-        asked = f"companion.app.boards.{game}_joining"
-        if importlib.util.find_spec(asked) is not None:
+        asked = joining_module(game)
+        if asked is not None:
             yield asked
 
 

@@ -98,6 +98,8 @@ def test_nn_020_tokens_lie_where_their_owner_felled() -> None:
     assert states(named, 1) == "rrprrrrr" and states(named, 0) == "rrrrrrrf"
     assert wrong(**grey, fallen=[["grey", 2]]) == {"unreadable"}
     assert wrong(**grey, fallen=[["grey", 1, 9]]) == {"unreadable"}
+    assert wrong(**SEVEN, agenda=[["turn"]]) == {"NN-901"}
+    assert situation(**SEVEN, agenda=[["fallen"], ["close"]]).state.reason == "daimyos"
 
 
 @clause("NN-303", "NN-822")
@@ -118,8 +120,6 @@ def test_nn_405_a_fallen_daimyo_shows_unless_it_may_be_covered() -> None:
     covered = {"map": [row.replace("G", "R") for row in S0], "fallen": [["grey", 1]]}
     assert wrong(**covered) == {"NN-405"}
     assert wrong({"cover_fallen_daimyo": "allowed"}, **covered) == set()
-    assert wrong(**SEVEN, agenda=[["turn"]]) == {"NN-901"}
-    assert situation(**SEVEN, agenda=[["fallen"], ["close"]]).state.reason == "daimyos"
 
 
 @clause("NN-003", "NN-404", "NN-005")

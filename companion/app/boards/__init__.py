@@ -31,5 +31,10 @@ def editor_class(game_id: str, group: str) -> Any:
 
 def joining(game_id: str) -> dict[str, Any]:
     """What a game asks in its own way when people join under way: `<game>_joining.py`."""
-    asked: dict[str, Any] = importlib.import_module(f"companion.app.boards.{game_id}_joining").ASKED
-    return asked
+    name = joining_module(game_id)
+    return dict(importlib.import_module(name).ASKED) if name is not None else {}
+
+
+def joining_module(game_id: str) -> str | None:
+    name = f"companion.app.boards.{game_id}_joining"
+    return name if importlib.util.find_spec(name) is not None else None

@@ -200,7 +200,7 @@ class NinjaMapPainting(Overlay):
         name = figure_name(code, self.voice, self.lords)
         if on_map(row, col, now.side):
             cell = label(cell_at(row, col, now.side), now.side)
-            return tr._("{cell}: {figure}", cell=cell, figure=name)
+            return tr.pair(cell, name)
         return tr._("Outside the edge: {figure}", figure=name)
 
 

@@ -180,7 +180,7 @@ class EditionGroupScreen(Screen):
             shown = ", ".join(self.sign(column, one) for one in str(value))
         else:
             shown = tr.number(value) if isinstance(value, int) else self.named(str(value))
-        return tr._("{what}: {value}", what=label(column.label), value=shown)
+        return tr.pair(label(column.label), shown)
 
     def sign(self, column: Field, sign: str) -> str:
         """A sign of an order in a word of the game."""

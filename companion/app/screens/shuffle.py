@@ -31,7 +31,7 @@ class ShuffleScreen(Screen):
         box.clear_widgets()
         for label, drawn in counters(match):
             count = tr._("{n} {n:card|cards} drawn", n=drawn)
-            box.add_widget(Words(text=tr._("{what}: {value}", what=desk.say(label), value=count)))
+            box.add_widget(Words(text=tr.pair(desk.say(label), count)))
         self.ids.over.opacity = 1 if match.over else 0
         self.ids.over.disabled = not match.over
         # The seed would tell what lies in the decks, so it waits for the end.

@@ -9,13 +9,13 @@ import gettext
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
-from pathlib import Path
 
 from companion.engine.say import Say
 from companion.engine.say import Voice as EnglishVoice
+from companion.places import folder
 
 LANGUAGES = ("en", "fr")
-LOCALE = Path(__file__).resolve().parent.parent / "locale"
+LOCALE = folder("locale")
 
 
 @cache

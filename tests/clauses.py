@@ -1,25 +1,25 @@
 """Which rule clause a test is about: `@clause("SC-604")`. `tests/test_clauses.py` reads it.
 
-`python -m tests.clauses` prints how many clauses of each game a test names.
+`pytest --clause SC-604` runs the tests of a clause; `python -m tests.clauses` prints how many
+clauses of each game a test names.
 """
 
 from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+
+import pytest
 
 from companion.engine import find_game, game_ids
 
 TESTS = Path(__file__).parent / "games"
-Test = TypeVar("Test", bound=Callable[..., object])
 
 
-def clause(*ids: str) -> Callable[[Test], Test]:
+def clause(*ids: str) -> pytest.MarkDecorator:
     """Names the clauses whose negation makes this test fail."""
-    return lambda test: test
+    return pytest.mark.clause(*ids)
 
 
 def named_by_tests() -> set[str]:

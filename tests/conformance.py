@@ -8,9 +8,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
-from companion.engine import Correction, Match, Move
-from companion.engine.views import log, open_seal
+from companion.engine import CompanionError, Correction, Entry, Match, Move
+from companion.engine.seals import open_seal
+from companion.engine.views import log
 from companion.language import Voice
+from tests.channels import everything
 
 NAMES = ("Aki", "Ben", "Chloé", "Dana", "Emi")
 
@@ -112,53 +114,61 @@ def check_back_and_forth(match: Match, rng: random.Random) -> None:
 
 
 def seen(match: Match, seat: int | None) -> str:
-    """Everything a seat gets, as one text."""
-    tried = []
-    if match.decision is not None and match.decision.seat != seat and seat is not None:
-        for move in match.game.candidates(match.state):
-            tried.append([str(objection) for objection in match.why_not(move, seat=seat)])
-            break
-    return json.dumps(
-        [
-            match.view(seat),
-            match.record(seat),
-            [(str(chance.label), chance.good, chance.all) for chance in match.odds(seat)],
-            tried,
-        ],
-        ensure_ascii=False,
+    """Everything a seat gets, as one text: a line for each channel."""
+    channels = {
+        "view": match.view(seat),
+        "odds": [(str(chance.label), chance.good, chance.all) for chance in match.odds(seat)],
+        **everything(match, seat),
+    }
+    return "\n".join(
+        f"{name}: {json.dumps(told, ensure_ascii=False)}" for name, told in channels.items()
     )
 
 
-def redealt(match: Match, index: int, move: Move) -> tuple[Match, set[int]] | None:
+def redealt(match: Match, index: int, given: Entry) -> tuple[Match, set[int]] | None:
     """The same history with another hidden answer at `index`, and the seats that may notice.
 
     None if the rest does not fit.
     """
+    entries = [match.entry_at(at) for at in range(match.index)]
+    entries[index] = given
+    return _told_anew(match, index, entries, 0)
+
+
+def lengthened(match: Match, index: int, given: Entry) -> tuple[Match, set[int]] | None:
+    """The same history with one more hidden answer before `index`."""
+    entries = [match.entry_at(at) for at in range(match.index)]
+    entries.insert(index, given)
+    return _told_anew(match, index, entries, 1)
+
+
+def _told_anew(
+    match: Match, index: int, entries: list[Entry], more: int
+) -> tuple[Match, set[int]] | None:
+    """The match with these entries, which differ from its own from `index` on."""
     noticed: set[int] = set()
     game, states = match.game, [match.state_at(at) for at in range(index + 1)]
-    entries = [match.entry_at(at) for at in range(match.index)]
-    displaced = entries[index][-1] if isinstance(entries[index], Move) else ""
-    entries[index] = move
-    for at in range(index, match.index):
+    card, displaced = _answer(entries[index])[-1], _answer(match.entry_at(index))[-1]
+    for at in range(index, len(entries)):
         entry, state = entries[at], states[-1]
-        asked, then = game.decision(state), match.decision_at(at)
-        if isinstance(entry, Correction) or asked is None or then is None:
+        asked, then = game.decision(state), match.decision_at(max(index, at - more))
+        if asked is None or then is None or (asked.seat, asked.key) != (then.seat, then.key):
             return None
-        if (asked.seat, asked.key) != (then.seat, then.key):
-            return None
-        if next(iter(game.objections(state, entry)), None) is not None:
+        if not _fits(match, state, entry):
             # The card that was dealt instead turns up here: it changes places with the other.
-            if asked.pile is None or asked.seen_by is None or entry[-1] != move[-1]:
+            if asked.pile is None or asked.seen_by is None or _answer(entry)[-1] != card:
                 return None
             entry = entries[at] = Move((*asked.stem, displaced))
-            if next(iter(game.objections(state, entry)), None) is not None:
+            if not _fits(match, state, entry):
                 return None
-        if entry != match.entry_at(at):
+        if more or entry != match.entry_at(at):
             noticed |= asked.seen_by or set()
-        states.append(game.apply(state, entry))
+        states.append(_after(match, state, entry))
         exchanged = _exchanged(state, states[-1])
         if noticed & exchanged:
             noticed |= exchanged
+    if next(iter(game.laws(states[-1])), None) is not None:
+        return None  # such cards are not in the box
     # Who is asked next is public: finishing a secret run is no hidden answer.
     asked, then = game.decision(states[-1]), match.decision
     if (asked and (asked.seat, asked.key)) != (then and (then.seat, then.key)):
@@ -167,6 +177,27 @@ def redealt(match: Match, index: int, move: Move) -> tuple[Match, set[int]] | No
     other._entries, other._states = entries, states
     other.goto(len(entries))
     return other, noticed
+
+
+def _answer(entry: Entry) -> tuple[str, ...]:
+    change = entry.change if isinstance(entry, Correction) else entry
+    return change if isinstance(change, Move) else ("",)
+
+
+def _fits(match: Match, state: Any, entry: Entry) -> bool:
+    if isinstance(entry, Correction):
+        try:
+            match._corrected(state, entry)
+        except CompanionError:
+            return False
+        return True
+    return next(iter(match.game.objections(state, entry)), None) is None
+
+
+def _after(match: Match, state: Any, entry: Entry) -> Any:
+    if isinstance(entry, Correction):
+        return match._corrected(state, entry)
+    return match.game.apply(state, entry)
 
 
 def _exchanged(before: Any, after: Any) -> set[int]:
@@ -178,9 +209,13 @@ def _exchanged(before: Any, after: Any) -> set[int]:
     return set()
 
 
+REASON = "as it lies on the table"
+
+
 def check_no_leaks(match: Match, rng: random.Random, tries: int = 20) -> int:
     """Re-deals hidden answers; what the seats get that may not see them must stay the same.
 
+    So must it with a correction in place of the answer, and with one hidden answer more.
     Returns how many re-deals fitted, so that callers can assert that the test was not empty.
     """
     fitted = 0
@@ -199,20 +234,60 @@ def check_no_leaks(match: Match, rng: random.Random, tries: int = 20) -> int:
         if not others:
             continue
         prefix = match.fork(rng.randint(at + 1, max(at + 1, _last_hidden(match, at))))
-        found = redealt(prefix, at, rng.choice(others))
-        if found is None:
-            continue
-        other, noticed = found
-        fitted += 1
-        for point in {prefix.index, rng.randint(at + 1, prefix.index)}:
-            prefix.goto(point)
-            other.goto(point)
-            if asked.secret and max(open_seal(prefix), open_seal(other)) > at:
-                continue  # one of the two answers has ended the sealed run and is public now
-            for seat in (None, *range(len(match.players))):
-                if seat is None or seat not in noticed:
-                    assert seen(prefix, seat) == seen(other, seat), (at, point, seat)
+        points = sorted({prefix.index, rng.randint(at + 1, prefix.index), _next_of(prefix, at)})
+        for one, two, more in variants(prefix, at, rng.choice(others)):
+            if two is None:
+                continue
+            fitted += not more
+            other, noticed = two
+            pairs = [(point, point + more) for point in points]
+            compare(one, other, at, [(at, at + 1), *pairs] if more else pairs, noticed)
     return fitted
+
+
+def _next_of(match: Match, at: int) -> int:
+    """Where somebody who knows the answer given at `at` is asked next: there a hand matters."""
+    given = match.decision_at(at)
+    assert given is not None and given.seen_by is not None
+    for point in range(at + 1, match.index):
+        asked = match.decision_at(point)
+        if asked is not None and asked.seat in given.seen_by:
+            return point
+    return match.index
+
+
+def variants(
+    match: Match, at: int, move: Move
+) -> Iterator[tuple[Match, tuple[Match, set[int]] | None, int]]:
+    """Pairs of matches that differ only in what is hidden, and by how many entries."""
+    yield match, redealt(match, at, move), 0
+    asked, entry = match.decision_at(at), match.entry_at(at)
+    if asked is None or not isinstance(entry, Move) or match.automatic(at):
+        return
+    if asked.secret:
+        yield match, redealt(match, at, Correction(move, REASON)), 0
+        yield match, lengthened(match, at, move), 1
+        yield match, lengthened(match, at, Correction(move, REASON)), 1
+        return
+    # That something was corrected is public where it was no sealed answer; not which card it was.
+    own = redealt(match, at, Correction(entry, REASON))
+    if own is not None:
+        yield own[0], redealt(own[0], at, Correction(move, REASON)), 0
+
+
+def compare(
+    one: Match, two: Match, at: int, points: Sequence[tuple[int, int]], noticed: set[int]
+) -> None:
+    asked = one.decision_at(at)
+    assert asked is not None
+    for here, there in points:
+        one.goto(here)
+        two.goto(there)
+        if asked.secret and max(open_seal(one), open_seal(two)) > at:
+            continue  # one of the two answers has ended the sealed run and is public now
+        for seat in (None, *range(len(one.players))):
+            if seat is None or seat not in noticed:
+                assert seen(one, seat) == seen(two, seat), (at, here, seat)
 
 
 def _last_hidden(match: Match, at: int) -> int:

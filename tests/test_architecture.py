@@ -13,7 +13,8 @@ ROOT = Path(__file__).parent.parent
 CODE = ROOT / "companion"
 MAY_IMPORT = {
     "engine": {"engine"},
-    "games": {"engine", "games"},
+    "table": {"engine", "table"},
+    "games": {"engine", "table", "games"},
     "editions": {"engine", "editions"},
     "store": {"engine", "editions", "store"},
     "share": {"engine", "editions", "share", "language"},

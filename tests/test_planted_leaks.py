@@ -15,10 +15,14 @@ from typing import Any
 
 import pytest
 
+from companion.app import exporting
+from companion.app.desk import Desk
 from companion.engine import (
+    BadCorrection,
     Chance,
     Decision,
     Match,
+    Move,
     Objection,
     Say,
     find_game,
@@ -26,6 +30,8 @@ from companion.engine import (
     record,
     views,
 )
+from companion.engine import match as match_module
+from companion.engine.moves import Correction
 from companion.share import views as share_views
 from tests import conformance
 from tests.share.tables import modes, played, sealed
@@ -101,7 +107,7 @@ def in_a_refusal(patch: pytest.MonkeyPatch, rules: Any) -> None:
     patch.setattr(
         Match,
         "_not_yours",
-        lambda self, seat, decision: Objection("", Say("{n}", n=hidden(self.position()))),
+        lambda self, *_: Objection("", Say("{n}", n=hidden(self.position()))),
     )
 
 
@@ -123,6 +129,28 @@ def in_the_scores(patch: pytest.MonkeyPatch, rules: Any) -> None:
     patch.setattr(rules, "scores", scores)
 
 
+def in_the_copied_text(patch: pytest.MonkeyPatch, rules: Any) -> None:
+    real = exporting.story
+    patch.setattr(
+        exporting,
+        "story",
+        lambda match, language: f"{real(match, language)}{hidden(match.position())}",
+    )
+
+
+def in_the_exported_file(patch: pytest.MonkeyPatch, rules: Any) -> None:
+    """As it was: with everything, unless the app dealt."""
+    patch.setattr(exporting, "record_text", lambda match: match.record())
+
+
+def in_what_the_app_answers_itself(patch: pytest.MonkeyPatch, rules: Any) -> None:
+    patch.setattr(Desk, "_is_single", lambda self: hidden(self.match.position()) % 2)
+
+
+def in_the_moves_out_of_turn(patch: pytest.MonkeyPatch, rules: Any) -> None:
+    patch.setattr(Decision, "moves_of", lambda self, seat: (*self.moves, *self.out_of_turn))
+
+
 LEAKS: list[Callable[[pytest.MonkeyPatch, Any], None]] = [
     in_the_view,
     in_the_log,
@@ -132,6 +160,10 @@ LEAKS: list[Callable[[pytest.MonkeyPatch, Any], None]] = [
     in_the_question,
     in_the_legal_list,
     in_the_scores,
+    in_the_copied_text,
+    in_the_exported_file,
+    in_what_the_app_answers_itself,
+    in_the_moves_out_of_turn,
 ]
 
 
@@ -140,6 +172,74 @@ LEAKS: list[Callable[[pytest.MonkeyPatch, Any], None]] = [
 def test_a_planted_leak_is_caught(game: str, leak: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     secretive(game)
     leak(monkeypatch, find_game(game))
+    assert is_caught(game)
+
+
+# sealed runs: answers that are hidden together, with what was corrected in them
+
+
+def in_the_number_of_corrections(patch: pytest.MonkeyPatch) -> None:
+    real = Match.scores
+
+    def scores(self: Match) -> Any:
+        made = sum(isinstance(entry, Correction) for entry in self.entries)
+        sheet = real(self)
+        return replace(sheet, notes=(*sheet.notes, Say("{n}", n=made)))
+
+    patch.setattr(Match, "scores", scores)
+
+
+def in_the_reasons_of_the_record(patch: pytest.MonkeyPatch) -> None:
+    real = record._seen
+    patch.setattr(
+        record,
+        "_seen",
+        lambda match, seat: [
+            *real(match, seat),
+            *(entry.reason for entry in match.entries if isinstance(entry, Correction)),
+        ],
+    )
+
+
+def in_a_refused_correction(patch: pytest.MonkeyPatch) -> None:
+    """Each patch is tried on the hidden plan, and the refusal says why it does not fit."""
+    patch.setattr(match_module, "why_not_patch", lambda match: None)
+    real = Match._corrected
+
+    def corrected(self: Match, state: Any, correction: Correction) -> Any:
+        if isinstance(correction.change, Move):
+            return real(self, state, correction)
+        raise BadCorrection(Say("{n}", n=hidden(self.position())))
+
+    patch.setattr(Match, "_corrected", corrected)
+
+
+def in_a_conflict_of_an_amendment(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(match_module, "why_not_amend", lambda match, index: None)
+    patch.setattr(Match, "amend", lambda self, index, move: hidden(self.position()))
+
+
+def in_the_steps_back(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Desk, "hides_undo", False)
+
+
+SEALED_LEAKS = [
+    in_the_number_of_corrections,
+    in_the_reasons_of_the_record,
+    in_a_refused_correction,
+    in_a_conflict_of_an_amendment,
+    in_the_steps_back,
+]
+SEALED = ("ninjato", "seven_ronin", "ninety_nine_ninja")
+
+
+@pytest.mark.parametrize("leak", SEALED_LEAKS, ids=lambda leak: leak.__name__)
+@pytest.mark.parametrize("game", SEALED)
+def test_a_leak_planted_in_a_sealed_run_is_caught(
+    game: str, leak: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    secretive(game)
+    leak(monkeypatch)
     assert is_caught(game)
 
 

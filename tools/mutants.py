@@ -41,9 +41,12 @@ MEMORY = 3 << 30
 LIKELY = 20
 """So many quick tests that reach the line are tried before all others."""
 
-SPOKEN = {"eyes", "guidance", "narrating", "telling", "words"}
+SPOKEN = {
+    *("eyes", "guidance", "narrating", "telling", "words"),
+    *("scene", "questions", "moments", "sheets", "labels", "face"),
+}
 """Modules that only speak and show: the leak tests and the catalogues are there for those."""
-NO_RULE = {"tempting", "weights", "leaning", "_fitting_ninja", "_fitting_places"}
+NO_RULE = {"tempting", "late", "weights", "leaning", "_fitting_ninja", "_fitting_places"}
 """Functions that only advise: what the app greys out, how random players lean.
 
 Sentences (`Say`), the limits of input fields (`Column`, `PadField`) and the negative numbers that

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from companion import share
-from companion.app.choosing import Chooser
 from companion.app.seen import SeenDesk
 from companion.engine import Move
+from companion.table import Act, Chooser
 
 
 class Answering:
@@ -21,7 +21,7 @@ class Answering:
 
     @property
     def asked(self) -> bool:
-        """Whether this seat is the one that decides."""
+        """Whether this seat has anything to decide, in turn or before others answer."""
         return bool(self.view.moves)
 
     @property
@@ -39,8 +39,13 @@ class Answering:
         return tuple(str(step) for step in self.steps)
 
     def pick(self, *words: str) -> bool:
-        if self.chooser is None or not self.chooser.pick(*words):
-            return False
+        return self.chooser is not None and self.chooser.pick(*words) and self._took()
+
+    def point(self, act: Act) -> bool:
+        return self.chooser is not None and self.chooser.point(act) and self._took()
+
+    def _took(self) -> bool:
+        assert self.chooser is not None
         move = self.chooser.move
         if move is not None:
             self.steps.append(move)

@@ -50,10 +50,16 @@ class DojoApp(App):
         except CompanionError as error:
             return self._nothing_to_show(error)
         self.guard = CrashGuard(self.dojo).install()
-        self.dojo.resume()
-        self.open_link(links.asked_for(self.arguments))
+        self.guard.try_out(self.dojo.resume)
+        self.guard.try_out(lambda: self.open_link(links.asked_for(self.arguments)))
         links.listen(self.open_link)
         return self.dojo.router
+
+    def open_settings(self, *_: Any) -> bool:
+        """F1 is Kivy's key for its own settings; people get ours."""
+        if self.dojo is not None and self.dojo.router.here.screen != "settings":
+            self.dojo.router.go("settings")
+        return True
 
     def on_start(self) -> None:
         self.sweeper = Sweeper(Window)

@@ -11,6 +11,7 @@ from companion.app.widgets.overlay import Dialog
 
 if TYPE_CHECKING:
     from companion.app.dojo import Dojo
+    from companion.engine import Match
 
 
 def ask(
@@ -33,3 +34,32 @@ def ask(
             {"text": word, "kind": "primary", "on_tap": action},
         ],
     ).open()
+
+
+def ask_secrets(text: str, word: str, action: Callable[[], Any]) -> None:
+    """Before anything hidden leaves its place: always asked, whatever people chose."""
+    Dialog(
+        title=tr._("Show every secret?"),
+        text=text,
+        icon="lock-open",
+        tone="warn",
+        actions=[
+            {"text": tr._("Cancel"), "kind": "text"},
+            {"text": word, "kind": "primary", "on_tap": action},
+        ],
+    ).open()
+
+
+def ask_branch(match: Match, action: Callable[[], Any]) -> None:
+    """A copy of a running match has its decks in the same order: playing on shows what comes."""
+    if match.over or "app" not in match.setup.dealer.values():
+        action()
+        return
+    ask_secrets(
+        tr._(
+            "The app shuffled for this match. A copy has the same cards in the same order, so "
+            "whoever plays on there sees what is still hidden here."
+        ),
+        tr._("Make the copy"),
+        action,
+    )

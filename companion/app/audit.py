@@ -104,7 +104,7 @@ def _walk(
 ) -> Iterator[tuple[Seen, frozenset[str]]]:
     if not widget.opacity or not isinstance(widget, Widget):
         return
-    ignore = ignore | frozenset(getattr(widget, "audit_ignore", ()))
+    ignore = ignore | frozenset(getattr(widget, "audit_ignore", ()) or ())
     yield Seen(widget, frame, clip, layouts), ignore
     children = widget.children
     if isinstance(widget, ScreenManager):

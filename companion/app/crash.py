@@ -6,6 +6,7 @@ What an error says is left out: it could name a player or a hidden card.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -39,12 +40,23 @@ class CrashGuard(ExceptionHandler):
     def remove(self) -> None:
         ExceptionManager.remove_handler(self)
 
+    def try_out(self, action: Callable[[], Any]) -> None:
+        """Before the loop runs, when nobody would catch it: the app starts all the same."""
+        try:
+            action()
+        except Exception as error:
+            if self.handle_exception(error) == ExceptionManager.RAISE:
+                raise
+
     def handle_exception(self, error: BaseException) -> int:
         if not isinstance(error, Exception):
             return int(ExceptionManager.RAISE)
         self._in_a_row += 1
         if self._in_a_row > MOST_IN_A_ROW:
             return int(ExceptionManager.RAISE)
+        screen = self.dojo.router.screen
+        if screen is not None and screen.gave_way(error):
+            return int(ExceptionManager.PASS)
         text = report(error, self._where())
         Logger.error("Dojo: %s", text)
         if self.screen is None or not self.screen.is_open:

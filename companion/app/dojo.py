@@ -45,7 +45,14 @@ class Dojo:
         self.router.home()
         match self.library.settings.get("left_at"):
             case {"screen": str(screen), "args": {"match": str(id)}} if screen in KEPT_SCREENS:
-                self.attempt(lambda: self.router.go(screen, match=id))
+                try:
+                    self.attempt(lambda: self.router.go(screen, match=id))
+                except Exception:
+                    # Whatever this match does to its screen, the next start is not there.
+                    with suppress(StoreError):
+                        self.library.settings.remove("left_at")
+                    self.router.home()
+                    raise
 
     def leave(self) -> None:
         """The app goes to the background, perhaps for good; no fault of the disk may stop that."""
@@ -112,8 +119,11 @@ class Dojo:
 
     def edition(self, game_id: str) -> Edition | None:
         """The owner's corrected edition of a game, if there is one."""
-        saved = self.library.editions.all(game_id)
-        return self.library.editions.load(saved[0].id) if saved else None
+        for saved in self.library.editions.all(game_id):
+            # One that another version made and this one cannot use stays kept, unused.
+            with suppress(CompanionError):
+                return self.library.editions.load(saved.id)
+        return None
 
     # going wrong politely
 

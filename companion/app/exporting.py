@@ -12,6 +12,7 @@ from kivy.utils import platform
 
 from companion.app.i18n import tr
 from companion.engine import Match
+from companion.engine.outside import writable
 from companion.share.results import Result
 from companion.share.text import story, summary
 from companion.store.disk import Disk
@@ -35,18 +36,27 @@ def result_text(entry: Entry) -> str:
     return f"{tr.pair(title, players)}\n\n{story(match, tr.language)}"
 
 
-def record_text(match: Match) -> str:
-    """The readable record; while cards the app dealt are hidden, what everybody may see of it."""
-    secret = not match.over and "app" in match.setup.dealer.values()
-    return match.record(None if secret else "full")
+def record_text(match: Match, whole: bool = False) -> str:
+    """The readable record with what everybody may see; `whole` only after `ask_secrets`."""
+    return match.record("full" if whole else None)
 
 
 def export_folder(dojo: Dojo) -> Path:
     """Where files for people go: the folder they chose, or one that other apps can reach."""
-    chosen = dojo.library.settings.get(FOLDER_SETTING, "")
-    if chosen:
-        return Path(str(chosen)).expanduser()
+    chosen = _chosen(dojo.library.settings.get(FOLDER_SETTING, ""))
+    if chosen is not None:
+        return chosen
     return _outside() or dojo.library.folder / "exports"
+
+
+def _chosen(text: str) -> Path | None:
+    """The folder that was typed, unless nothing on this device can have such a name."""
+    try:
+        folder = Path(text).expanduser()
+        folder.is_dir()
+    except (OSError, RuntimeError, ValueError):
+        return None
+    return folder if text and writable(text) and "\0" not in text else None
 
 
 def _outside() -> Path | None:

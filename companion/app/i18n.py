@@ -23,6 +23,11 @@ MONTHS = {
     ),
 }
 
+WEEKDAYS = {
+    "en": ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"),
+    "fr": ("lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"),
+}
+
 
 def _speaker(language: str) -> Callable[..., str]:
     voice = Voice(language, "app")
@@ -63,6 +68,19 @@ class Translation(Followed):
 
     def date(self, moment: date) -> str:
         return day(moment, self.language)
+
+    def since(self, moment: datetime, *, timed: bool = False, now: datetime | None = None) -> str:
+        """A moment as people speak of it: today, yesterday, Sunday; the date of what is older."""
+        days = ((now or datetime.now().astimezone()).date() - moment.date()).days
+        if days == 0:
+            said = str(self._("today"))
+        elif days == 1:
+            said = str(self._("yesterday"))
+        elif 1 < days < 7:
+            said = WEEKDAYS[self.language][moment.weekday()]
+        else:
+            return day(moment, self.language)
+        return f"{said}, {clock(moment, self.language)}" if timed else said
 
     def moment(self, moment: datetime) -> str:
         return f"{day(moment, self.language)}, {clock(moment, self.language)}"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from kivy.lang import Builder
 
-FOLDER = Path(__file__).resolve().parents[2] / "kv"
+from companion.places import folder
+
+FOLDER = folder("kv")
 
 _loaded: set[str] = set()
 

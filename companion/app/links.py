@@ -28,9 +28,13 @@ def asked_for(arguments: Sequence[str]) -> str:
     for word in arguments[:1]:
         if is_link(word):
             return word
-        if Path(word).is_file():
-            with Path(word).open("rb") as file:
-                return _text(file)
+        try:
+            if Path(word).is_file():
+                with Path(word).open("rb") as file:
+                    return _text(file)
+        except OSError:
+            # No such name can be, or the file may not be read: the app simply starts.
+            return ""
     return ""
 
 

@@ -26,6 +26,9 @@ LIGHT = {
     # A shade under the usual #8A5A00, which reaches only 5.35:1 on paper.
     "warn": colour("#885900"),
     "info": colour("#1F4E79"),
+    # The outline of what can be tapped (3:1), and the ground of what is only read.
+    "edge": colour("#8F8575"),
+    "well": colour("#EFE8DA"),
     "press": colour("#1F1B16", 0.10),
     "scrim": colour("#1F1B16", 0.50),
 }
@@ -42,6 +45,8 @@ DARK = {
     "ok": colour("#7FCB8B"),
     "warn": colour("#F0B95A"),
     "info": colour("#8FC1F0"),
+    "edge": colour("#7E7465"),
+    "well": colour("#2B2721"),
     "press": colour("#F2ECE0", 0.12),
     "scrim": colour("#000000", 0.62),
 }

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from companion import share
 from companion.app.i18n import tr
-from companion.engine import Edition, Match, Move
+from companion.engine import CompanionError, Edition, Match, Move
 from companion.share import Answer, Result
-from companion.store import Outcome, StoreError
+from companion.store import Outcome
 
 if TYPE_CHECKING:
     from companion.app.desk import Desk
@@ -21,12 +23,13 @@ SHARED_PAD = "shared"
 def editions_here(dojo: Dojo) -> list[Edition]:
     """All component data this device can read codes with: its own, and those of its matches."""
     kept = dojo.library.editions
-    found = [kept.load(saved.id) for saved in kept.all()]
+    found = []
+    for saved in kept.all():
+        with suppress(CompanionError):  # made by another version of the app
+            found.append(kept.load(saved.id))
     for fingerprint, data in kept.plain_boxes().items():
-        try:
-            found.append(kept.box(str(data["game"]), fingerprint))
-        except (StoreError, LookupError, TypeError):
-            continue
+        with suppress(CompanionError):
+            found.append(kept.box(str(data.get("game")), fingerprint))
     return found
 
 
@@ -89,10 +92,17 @@ def keep_result(dojo: Dojo, result: Result) -> str | None:
 
 
 def _source(dojo: Dojo, pad: str) -> Any:
-    kept = dojo.library.pads.open(pad)
+    try:
+        kept = dojo.library.pads.open(pad)
+    except CompanionError:
+        return None
     return kept.values.get("match") if kept.pad == SHARED_PAD else None
 
 
-def unpacked(dojo: Dojo, text: str) -> share.Shared:
-    """Reads a whole code with all the component data of this device."""
-    return share.unpack(text, editions_here(dojo))
+def unpacking(dojo: Dojo, text: str) -> Callable[[Any], share.Shared]:
+    """A job that reads a whole code with all the component data of this device.
+
+    The library is asked here and now: the job may run in another thread.
+    """
+    editions = editions_here(dojo)
+    return lambda _: share.unpack(text, editions)

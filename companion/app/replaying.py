@@ -8,7 +8,8 @@ from companion.app.desk import Desk
 from companion.app.i18n import tr
 from companion.engine import Amendment, Match, Move
 from companion.engine.moves import Correction
-from companion.engine.views import LogLine, log, open_seal
+from companion.engine.seals import open_seal, was_revealed, why_not_amend
+from companion.engine.views import LogLine, log
 
 if TYPE_CHECKING:
     from companion.app.dojo import Dojo
@@ -28,8 +29,15 @@ class ReplayDesk(Desk):
 
     @property
     def total(self) -> int:
-        """How many entries can be replayed: all but a hidden plan that is still being made."""
-        return open_seal(self.entry.match)
+        """How many entries can be replayed: all but hidden plans that nobody has looked at yet."""
+        unseen = self.dojo.desk(self.entry.id).unseen
+        sealed = open_seal(self.entry.match)
+        return sealed if unseen is None else min(unseen, sealed)
+
+    @property
+    def unseen(self) -> None:
+        """Past reveals were seen; those that were not are no part of the replay."""
+        return None
 
     @property
     def at(self) -> int:
@@ -45,6 +53,10 @@ class ReplayDesk(Desk):
     def veiled(self) -> bool:
         return self.at < self.total and super().veiled
 
+    @property
+    def shows_secrets(self) -> bool:
+        return super().shows_secrets and not self._is_public_now(self.at)
+
     def _is_public_now(self, index: int) -> bool:
         """Whether this entry was given in secret and has been revealed since."""
         decision = self.copy.decision_at(index)
@@ -53,6 +65,7 @@ class ReplayDesk(Desk):
             and index < self.total
             and decision.secret
             and decision.seen_by == {decision.seat}
+            and was_revealed(self.entry.match, index)
             and not self.game.private(self.copy.state_at(index))
         )
 
@@ -63,7 +76,7 @@ class ReplayDesk(Desk):
         self.go(at)
 
     def lines(self) -> list[LogLine]:
-        return list(log(self.entry.match, None))
+        return [line for line in log(self.entry.match, None) if line.index < self.total]
 
     def last_told(self) -> tuple[int, str]:
         """Whose move led here, and its words; nothing before the first move."""
@@ -88,7 +101,8 @@ class ReplayDesk(Desk):
             return tr._("Go to a move first.")
         if self.copy.automatic(self.at - 1):
             return tr._("This card was dealt by the app and cannot be changed.")
-        return ""
+        sealed = why_not_amend(self.entry.match, self.at - 1)
+        return "" if sealed is None else tr.voice("core").say(sealed.say)
 
     def same(self, index: int, move: Move) -> bool:
         return self.entry.match.entry_at(index) == move

@@ -24,6 +24,7 @@ SCREENS = {
     "new": "new_match:NewMatchScreen",
     "checklist": "checklist:ChecklistScreen",
     "table": "table:TableScreen",
+    "correct": "correct:CorrectScreen",
     "score": "score:ScoreScreen",
     "log": "log:LogScreen",
     "help": "help:HelpScreen",

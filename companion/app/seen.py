@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.app.choosing import Chooser
 from companion.app.talk import TableTalk
 from companion.engine import Game, Move, Objection, Say, find_game
 from companion.engine.game import Setup
 from companion.share import View
+from companion.table.chooser import Chooser
 
 
 class SeenGame:
@@ -79,6 +79,11 @@ class SeenDesk(TableTalk):
         self.seen = view
         self.match = SeenMatch(view)
         self.unveiled: int | None = None
+        self.unseen: int | None = None
+
+    @property
+    def eyes(self) -> int | None:
+        return self.seen.seat
 
     def chooser(self, moves: tuple[Move, ...]) -> Chooser:
         """Narrows these answers by taps."""

@@ -42,6 +42,8 @@ class Theme(Followed):
     ok = ColorProperty(LIGHT["ok"])
     warn = ColorProperty(LIGHT["warn"])
     info = ColorProperty(LIGHT["info"])
+    edge = ColorProperty(LIGHT["edge"])
+    well = ColorProperty(LIGHT["well"])
     press = ColorProperty(LIGHT["press"])
     scrim = ColorProperty(LIGHT["scrim"])
     tones = DictProperty(dict(LIGHT))

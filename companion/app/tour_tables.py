@@ -91,6 +91,9 @@ class Table:
         yield Stop(f"table-{self.game}-guide", "table", self._guide)
         yield Stop(f"table-{self.game}-menu", "table", self._menu)
         yield Stop(f"table-{self.game}-turned", "table", self._turned)
+        for what in ("list", "field", "changes", "refused"):
+            yield Stop(f"correct-{self.game}-{what}", "correct", partial(self._correct, what))
+        yield Stop(f"correct-{self.game}-recorded", "table", self._corrected)
         for screen in ("checklist", "log", "share"):
             yield self._around(screen, self.running)
         for screen in ("score", "course", "shuffle"):
@@ -168,6 +171,34 @@ class Table:
         """Just after a move: said in words, with the way back."""
         screen = self._go("table", self.running)
         screen.after(screen.desk.told(screen.desk.match.index - 1))
+
+    def _correct(self, what: str) -> Any:
+        """The table put right: all fields, the one with most to say, what comes of it."""
+        from companion.app.forms.number import NumberField
+
+        self._go("table", self.running)
+        screen = opened(self.dojo, "correct", match=self.running)
+        numbers = {"ninjato": "honor", "seven_ronin": "wounds", "shinobi_clans": "provinces",
+                   "wat_aah": "hands", "ninety_nine_ninja": "tracks"}  # fmt: skip
+        if what == "list":
+            return screen
+        refused = what == "refused" and self.game == "ninjato"
+        screen.open_field("dojo" if refused else numbers[self.game])
+        screen.growing.finish()
+        field = next(one for one in screen.form.walk() if isinstance(one, NumberField))
+        field.change(1 if field.value <= 0 or self.game == "ninjato" else -1)
+        if what == "refused":
+            field.put(field.most)
+        if what != "field":
+            screen.show("list" if screen.wide or what == "refused" else "changes")
+            screen.growing.finish()
+        return screen
+
+    def _corrected(self) -> None:
+        screen = self._correct("changes")
+        screen.record()
+        # The next stops find the match as it was.
+        self.dojo.desk(self.running).entry.undo()
 
     def _guide(self) -> None:
         self._go("table", self.running).open_guide()

@@ -28,8 +28,11 @@ def modules() -> Iterator[str]:
     """Screens in the order of the list, then what only one game needs."""
     for screen in SCREENS.values():
         yield f"companion.app.screens.{screen.partition(':')[0]}"
+    # The table brings the engine; the first screen does without both.
+    from companion.table.rooms import room_name
+
     for game in game_ids():
-        yield f"companion.app.boards.{game}"
+        yield room_name(game, "scene") or f"companion.app.boards.{game}"
         asked = joining_module(game)
         if asked is not None:
             yield asked

@@ -1,9 +1,9 @@
 """The component data of a box: what we ship, and what its owner corrected."""
 
 from companion.editions.change import confirm, correct, corrections, merge, reset
-from companion.editions.check import check
 from companion.editions.text import export, import_
 from companion.engine.edition import Edition
+from companion.engine.edition_check import check
 from companion.engine.game import find_game
 
 __all__ = [

@@ -6,8 +6,8 @@ import json
 from typing import Any
 
 from companion.editions.change import corrections, merge
-from companion.editions.check import check
 from companion.engine.edition import Edition
+from companion.engine.edition_check import check
 from companion.engine.errors import BadEdition
 from companion.engine.game import find_game
 from companion.engine.registry import game_ids

@@ -6,6 +6,7 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from companion.engine.amending import Amendment
     from companion.engine.decisions import TABLE, Decision
     from companion.engine.edition import Column, Edition, Group, GroupSpec
     from companion.engine.errors import (
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
         Setup,
         find_game,
     )
-    from companion.engine.match import Amendment, Match
+    from companion.engine.match import Match
     from companion.engine.moves import Correction, Entry, Move
     from companion.engine.pads import Pad, PadField, PadResult
     from companion.engine.piles import Pile, Shuffler
@@ -90,6 +91,7 @@ __all__ = [
 ]
 
 _MODULES = {
+    "amending": ("Amendment",),
     "decisions": ("TABLE", "Decision"),
     "edition": ("Column", "Edition", "Group", "GroupSpec"),
     "errors": (
@@ -98,7 +100,7 @@ _MODULES = {
         *("NothingToUndo", "NotYourDecision", "Objection"),
     ),
     "game": ("Chance", "Deck", "Game", "Guide", "Option", "Setup", "find_game"),
-    "match": ("Amendment", "Match"),
+    "match": ("Match",),
     "moves": ("Correction", "Entry", "Move"),
     "pads": ("Pad", "PadField", "PadResult"),
     "piles": ("Pile", "Shuffler"),

@@ -19,7 +19,8 @@ class Decision:
     """One small choice. `moves` is ordered, stable, and the single source of legality.
 
     `secret`: others must not even learn how many answers were given until the sealed run of
-    secret decisions ends. `seen_by`: who learns which answer was given (None: everybody).
+    secret decisions ends. `sealed`: what was answered in secret before is hidden still; a reveal
+    to come keeps it so. `seen_by`: who learns which answer was given (None: everybody).
     `pile` and `stem`: a draw; the answer is `stem` plus a kind of the pile.
     """
 
@@ -29,6 +30,7 @@ class Decision:
         "index",
         "key",
         "pile",
+        "sealed",
         "seat",
         "secret",
         "seen_by",
@@ -44,6 +46,7 @@ class Decision:
         key: str,
         *,
         secret: bool = False,
+        sealed: bool = False,
         seen_by: frozenset[int] | None = None,
         pile: Pile | None = None,
         index: int | None = None,
@@ -54,6 +57,7 @@ class Decision:
         self.seat = seat
         self.key = key
         self.secret = secret
+        self.sealed = secret or sealed
         self.seen_by = frozenset((seat,)) if secret and seen_by is None else seen_by
         self.pile = pile
         self.index = index
@@ -66,6 +70,39 @@ class Decision:
         if self._moves is None:
             self._moves = self.game.legal(self.state)
         return self._moves
+
+    def only(self, move: Move) -> None:
+        """No other answer can come: the app deals this card."""
+        self._moves = (move,)
+
+    @property
+    def out_of_turn(self) -> tuple[Move, ...]:
+        """What seats that are not asked may do before the answer; see `Game.out_of_turn`."""
+        found = tuple(self.game.out_of_turn(self.state))
+        asked = frozenset(self.moves) if found else ()
+        return tuple(
+            move
+            for move in found
+            if move not in asked
+            and next(iter(self.game.objections(self.state, move)), None) is None
+        )
+
+    def moves_of(self, seat: int) -> tuple[Move, ...]:
+        """What this seat may do now, asked or not."""
+        return (*(self.moves if seat == self.seat else ()), *self.out_of_turn_of(seat))
+
+    def out_of_turn_of(self, seat: int) -> tuple[Move, ...]:
+        """What this seat may do beside the answers."""
+        return tuple(m for m in self.out_of_turn if self.game.actor(self, m) == seat)
+
+    @property
+    def late(self) -> tuple[Move, ...]:
+        """What can still be recorded as a correction; see `Game.late`."""
+        return tuple(
+            move
+            for move in self.game.late(self.state)
+            if not any(one.hard for one in self.game.objections(self.state, move))
+        )
 
     @property
     def candidates(self) -> tuple[Move, ...]:

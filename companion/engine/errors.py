@@ -14,11 +14,15 @@ from companion.engine.say import Say
 
 @dataclass(frozen=True, slots=True)
 class Objection:
-    """One reason against a move. `hard` means impossible at a table, not merely forbidden."""
+    """One reason against a move. `hard` means impossible at a table, not merely forbidden.
+
+    A broken law names the `field` of a position it concerns, where there is one.
+    """
 
     clause: str
     say: Say
     hard: bool = False
+    field: str = ""
 
     @property
     def key(self) -> str:
@@ -43,6 +47,11 @@ class CompanionError(Exception):
         super().__init__(str(say))
 
     @property
+    def fields(self) -> tuple[str, ...]:
+        """The fields of a position that this concerns, as far as they are known."""
+        return tuple(dict.fromkeys(one.field for one in self.objections if one.field))
+
+    @property
     def clauses(self) -> tuple[str, ...]:
         return tuple(objection.clause for objection in self.objections)
 
@@ -52,7 +61,18 @@ class BadSetup(CompanionError):
 
 
 class BadPosition(CompanionError):
+    """A position that cannot be; `field` is the one in which that shows."""
+
     code = "bad_position"
+
+    def __init__(self, say: Say, objections: Iterable[Objection] = (), field: str = "") -> None:
+        super().__init__(say, objections)
+        self.field = field
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        named = (self.field,) if self.field else ()
+        return tuple(dict.fromkeys((*named, *super().fields)))
 
 
 class BadEdition(CompanionError):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import json
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -64,6 +65,10 @@ class Setup:
         """Whether the app deals this deck."""
         return self.dealer.get(deck) == "app"
 
+    def seed_of(self, deck: str) -> str | None:
+        """What the app deals this deck from; None if the table deals it."""
+        return self.seed if self.deals(deck) else None
+
 
 @dataclass(frozen=True, slots=True)
 class Guide:
@@ -100,12 +105,22 @@ class Game(ABC, Generic[S]):
     seats_clause: ClassVar[str] = ""
     turn_clause: ClassVar[str] = ""
     over_clause: ClassVar[str] = ""
+    locked_clause: ClassVar[str] = ""
+    """By which an answer given in secret is final until the reveal."""
+    hidden_clause: ClassVar[str] = ""
+    """By which nothing may tell of an answer given in secret."""
     decks: ClassVar[tuple[Deck, ...]] = ()
     options: ClassVar[tuple[Option, ...]] = ()
     verbs: ClassVar[Mapping[str, Sequence[frozenset[str] | None]]]
     """The grammar: for each verb the words each place accepts (None: any word)."""
+    spelled: ClassVar[frozenset[str]] = frozenset()
+    """Words of this game that elsewhere would be another spelling of a number: `+2`."""
+    typed: ClassVar[frozenset[str]] = frozenset()
+    """Verbs whose words people type freely: legal without being listed, as they are too many."""
     edition_groups: ClassVar[tuple[GroupSpec, ...]] = ()
     pads: ClassVar[tuple[Pad, ...]] = ()
+    position_labels: ClassVar[Mapping[str, Say]] = {}
+    """How people call the fields of a position that a table corrects; the rest is bookkeeping."""
     bgg_id: ClassVar[int | None] = None
     highest_wins: ClassVar[bool] = True
     no_points: ClassVar[bool] = False
@@ -156,6 +171,20 @@ class Game(ABC, Generic[S]):
         """Whose move this is: the asked seat's, unless a game lets others interrupt."""
         return decision.seat
 
+    def out_of_turn(self, state: S) -> Iterable[Move]:
+        """What a seat that is not asked could do before the answer, in a stable order.
+
+        `actor` says whose move each is. Nothing is answered by itself while one of them is legal.
+        """
+        return ()
+
+    def late(self, state: S) -> Iterable[Move]:
+        """What the table may have forgotten to record before this question, refused by now.
+
+        None of them is offered beside the answers; a person has to ask for them.
+        """
+        return ()
+
     def tempting(self, state: S) -> Iterable[Move]:
         """Moves people often try here that the rules refuse: shown greyed, with their reason."""
         return ()
@@ -181,6 +210,10 @@ class Game(ABC, Generic[S]):
     def private(self, state: S) -> bool:
         """Whether the legal answers betray a secret of the asked seat (a hand the app holds)."""
         return False
+
+    def reveals(self, state: S, move: Move) -> bool:
+        """Whether the move that ends a sealed run shows what was answered in it."""
+        return True
 
     def word(self, state: S, path: tuple[str, ...]) -> Say:
         """The label of the last word of a partly chosen move (`path` starts with the verb)."""
@@ -239,7 +272,7 @@ class Game(ABC, Generic[S]):
             places is not None
             and len(places) == len(move) - 1
             and all(
-                allowed is None or word in allowed
+                (one_spelling(word) or word in self.spelled) if allowed is None else word in allowed
                 for word, allowed in zip(move[1:], places, strict=True)
             )
         )
@@ -291,6 +324,23 @@ class Game(ABC, Generic[S]):
                     Say("The option “{key}” cannot be “{value}”.", key=key, value=str(value)[:80])
                 )
         return {key: chosen.get(key, option.default) for key, option in known.items()}
+
+
+_OTHER_NUMBER = re.compile(r"(?<!\w)0\d|[^\W\D0-9]")
+"""A zero before a number, or a digit of another script, in a word of one or more numbers."""
+
+
+def one_spelling(word: str) -> bool:
+    """Whether the numbers in a word are written as we write them: `2` and never `02`.
+
+    A move has one text: else the same move could be listed and yet look like another one.
+    """
+    if _OTHER_NUMBER.search(word):
+        return False
+    try:
+        return str(int(word)) == word
+    except ValueError:
+        return True
 
 
 @cache

@@ -8,12 +8,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from companion.engine.admission import admit, admit_players, settle_dealer
+from companion.engine.amending import Amendment, amended
 from companion.engine.decisions import TABLE, Decision
 from companion.engine.edition import Edition
 from companion.engine.errors import (
     BadCorrection,
     BadPosition,
-    BadSetup,
     CompanionError,
     IllegalMove,
     MatchOver,
@@ -24,19 +25,13 @@ from companion.engine.errors import (
 )
 from companion.engine.game import Chance, Game, Guide, Setup, find_game
 from companion.engine.moves import Correction, Entry, Move
+from companion.engine.outside import reasonable
 from companion.engine.piles import Shuffler
 from companion.engine.say import Say
 from companion.engine.scoring import ScoreSheet
+from companion.engine.seals import open_seal, run_end, why_not_amend, why_not_patch
 
 OVER = Say("The match is over. Undo first if something was wrong.")
-
-
-@dataclass(frozen=True, slots=True)
-class Amendment:
-    """What came of changing an old move: all fits, or the first later move that does not."""
-
-    first_conflict: int | None
-    objection: Objection | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +53,7 @@ class Match:
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
         self.game: Game[Any] = find_game(setup.game)
+        admit(self.game, setup)
         self._app = frozenset(deck for deck, who in setup.dealer.items() if who == "app")
         self._shuffler = Shuffler(setup.seed) if setup.seed is not None else None
         self._entries: list[Entry] = []
@@ -88,15 +84,9 @@ class Match:
         """A new match, checked. `dealer` is "table", "app", or one of them for each deck."""
         rules = find_game(game)
         names = tuple(str(name).strip() for name in players)
-        if len(names) not in rules.seats or not all(names) or len(set(names)) < len(names):
-            raise _bad_players(rules, names)
+        admit_players(rules, names)
         edition = edition or rules.standin
-        if edition.game != rules.id:
-            raise BadSetup(Say("This edition belongs to another game."))
-        faults = [fault for fault in rules.check_edition(edition) if fault.hard]
-        if faults:
-            raise BadSetup(Say("{reasons}", reasons=[fault.say for fault in faults]), faults)
-        dealing = _settle_dealer(rules, dealer)
+        dealing = settle_dealer(rules, dealer)
         if seed is None and "app" in dealing.values():
             seed = secrets.token_hex(16)
         return cls(
@@ -156,6 +146,14 @@ class Match:
         """What was asked before entry `index`."""
         return self.game.decision(self._states[index])
 
+    def actor_at(self, index: int) -> int:
+        """Whose entry this is: the asked seat's, or that of whoever moved out of turn."""
+        decision, entry = self.decision_at(index), self._entries[index]
+        move = entry.change if isinstance(entry, Correction) else entry
+        if decision is None:
+            return TABLE
+        return self.game.actor(decision, move) if isinstance(move, Move) else decision.seat
+
     def automatic(self, index: int) -> bool:
         """Whether the app itself gave the answer at this entry (a dealt card)."""
         decision = self.decision_at(index)
@@ -169,13 +167,16 @@ class Match:
 
     def play(self, move: Move | str, seat: int | None = None) -> None:
         """Records a legal move, and lets the app deal what it has to deal."""
+        move = self._read(move)
+        if self._is_dealt(move):
+            self._deal()
+            return
         self._deal()
         decision = self._decision
         if decision is None:
             raise MatchOver(OVER, [Objection(self.game.over_clause, OVER, hard=True)])
-        move = self._read(move)
         if seat is not None and seat != self.game.actor(decision, move):
-            objection = self._not_yours(seat, decision)
+            objection = self._not_yours(seat, decision, move)
             raise NotYourDecision(objection.say, [objection])
         found = tuple(self.game.objections(self.state, move))
         if found:
@@ -185,12 +186,14 @@ class Match:
 
     def why_not(self, move: Move | str, seat: int | None = None) -> tuple[Objection, ...]:
         """Every objection to this move now; empty if it can be played."""
+        move = self._read(move)
         decision = self._decision
+        if decision is not None and self._answers(decision):
+            return () if self._is_dealt(move) else self._after_deal().why_not(move, seat)
         if decision is None:
             return (Objection(self.game.over_clause, OVER, hard=True),)
-        move = self._read(move)
         if seat is not None and seat != self.game.actor(decision, move):
-            return (self._not_yours(seat, decision),)
+            return (self._not_yours(seat, decision, move),)
         return tuple(self.game.objections(self.state, move))
 
     def correct(self, change: Mapping[str, Any] | Move | str, reason: str) -> None:
@@ -199,12 +202,30 @@ class Match:
         Only what cannot be at a table is refused: a broken conservation law.
         """
         self._deal()
-        made: Mapping[str, Any] | Move = (
-            self._read(change) if isinstance(change, (str, Move)) else _plain(change, BadCorrection)
-        )
-        correction = Correction(made, " ".join(str(reason).split())[:200])
+        correction = self._noted(change, reason)
+        sealed = None if isinstance(correction.change, Move) else why_not_patch(self)
+        if sealed is not None:
+            raise BadCorrection(sealed.say, [sealed])
         self._push(correction, self._corrected(self.state, correction))
         self._deal()
+
+    def enter(self, entry: Entry) -> None:
+        """Records what stands in a list: also a correction that would now wait for a reveal."""
+        if isinstance(entry, Move):
+            self.play(entry)
+            return
+        self._deal()
+        correction = self._noted(entry.change, entry.reason)
+        self._push(correction, self._corrected(self.state, correction))
+        self._deal()
+
+    def _as_now(self, entry: Entry, revision: int | None) -> Entry:
+        if revision is None or revision >= self.game.revision or not isinstance(entry, Move):
+            return entry
+        found = self.why_not(entry)
+        if not found or any(objection.hard for objection in found):
+            return entry
+        return Correction(self._read(entry), f"Rules, revision {revision}")
 
     # going back and forth
 
@@ -218,10 +239,10 @@ class Match:
         self.goto(self._run_start(at))
 
     def redo(self) -> None:
-        """Forward again over what was undone."""
+        """Forward again over what was undone; a locked secret run comes back as a whole."""
         if self._index >= len(self._entries):
             raise NothingToRedo(Say("There is nothing to redo."))
-        self.goto(self._index + 1)
+        self.goto(self._run_after(self._index))
         while self._index < len(self._entries) and self.automatic(self._index):
             self.goto(self._index + 1)
 
@@ -231,6 +252,10 @@ class Match:
             raise NothingToRedo(Say("There is no move {index} in this match.", index=index))
         self._index = index
         self._decision = self.game.decision(self.state)
+        dealt = self._dealt_now()
+        if dealt is not None and self._decision is not None:
+            # Between two dealt cards: the app will deal this one, whatever else is in the deck.
+            self._decision.only(dealt)
 
     def amend(self, index: int, move: Move | str, *, cut: bool = False) -> Amendment:
         """Changes an old move and replays the rest.
@@ -242,18 +267,10 @@ class Match:
             raise NothingToUndo(Say("There is no move {index} in this match.", index=index))
         if self.automatic(index):
             raise BadCorrection(Say("This card was dealt by the app and cannot be changed."))
-        trial = self.fork(index)
-        trial.play(move)
-        outcome = Amendment(None)
-        for at in range(index + 1, self._index):
-            if self.automatic(at):
-                continue
-            try:
-                trial._replay(self._entries[at], self.decision_at(at))
-            except CompanionError as error:
-                first = error.objections[0] if error.objections else Objection("", error.say)
-                outcome = Amendment(at, first)
-                break
+        sealed = why_not_amend(self, index)
+        if sealed is not None:
+            raise BadCorrection(sealed.say, [sealed])
+        trial, outcome = amended(self, index, self._read(move))
         if outcome.first_conflict is None or cut:
             self._entries, self._states = trial._entries, trial._states
             self.goto(trial._index)
@@ -280,8 +297,18 @@ class Match:
         self.goto(mark.index)
 
     @classmethod
-    def replay(cls, setup: Setup, entries: Iterable[Entry], index: int | None = None) -> Match:
-        """A match from its list; dealt cards in the list must be those of the seed."""
+    def replay(
+        cls,
+        setup: Setup,
+        entries: Iterable[Entry],
+        index: int | None = None,
+        revision: int | None = None,
+    ) -> Match:
+        """A match from its list; dealt cards in the list must be those of the seed.
+
+        What an older revision of the rules allowed and this one forbids, but a table can do, is
+        kept as a correction that says so.
+        """
         match = cls(setup)
         dealt, at = match._index, 0
         for at, entry in enumerate(entries):
@@ -289,7 +316,7 @@ class Match:
                 if match._entries[at] != entry:
                     raise BadCorrection(Say("A dealt card does not fit the seed of the match."))
                 continue
-            match._replay(entry, None)
+            match.enter(match._as_now(entry, revision))
             dealt = match._index
         if index is not None:
             match.goto(index)
@@ -306,7 +333,8 @@ class Match:
     def scores(self) -> ScoreSheet:
         """The score sheet; corrections made along the way are marked on it."""
         sheet = self.game.scores(self.state)
-        corrections = sum(isinstance(entry, Correction) for entry in self.entries)
+        public = self._entries[: open_seal(self)]
+        corrections = sum(isinstance(entry, Correction) for entry in public)
         if not corrections:
             return sheet
         note = Say("{n} {n:correction was|corrections were} made in this match.", n=corrections)
@@ -341,16 +369,24 @@ class Match:
 
     # inside
 
-    def _not_yours(self, seat: int, decision: Decision) -> Objection:
-        say = Say(
-            "It is not {seat:seat} who decides now, but {other:seat}.",
-            seat=seat,
-            other=decision.seat,
-        )
+    def _not_yours(self, seat: int, decision: Decision, move: Move) -> Objection:
+        actor = self.game.actor(decision, move)
+        say = Say("It is not {seat:seat} who decides now, but {other:seat}.",
+                  seat=seat, other=actor)  # fmt: skip
+        if actor != decision.seat:
+            say = Say("It is not {seat:seat} who does this, but {other:seat}.",
+                      seat=seat, other=actor)  # fmt: skip
         return Objection(self.game.turn_clause, say, hard=True)
 
     def _read(self, move: Move | str) -> Move:
         return self.game.parse(move) if isinstance(move, str) else self.game.check_words(move)
+
+    def _noted(self, change: Mapping[str, Any] | Move | str, reason: str) -> Correction:
+        """A correction as a record keeps it."""
+        made: Mapping[str, Any] | Move = (
+            self._read(change) if isinstance(change, (str, Move)) else _plain(change, BadCorrection)
+        )
+        return Correction(made, " ".join(str(reason).split())[:200])
 
     def _push(self, entry: Entry, state: Any) -> None:
         del self._entries[self._index :]
@@ -370,19 +406,24 @@ class Match:
 
     def _deal(self) -> None:
         """Plays what the hidden decks answer, until a person is asked."""
-        decision = self._decision
-        while decision is not None and self._answers(decision):
-            assert decision.pile is not None and self._shuffler is not None
-            kind = self._shuffler.card(decision.pile, decision.index)
-            move = Move((*decision.stem, kind))
+        while (move := self._dealt_now()) is not None:
             self._push(move, self.game.apply(self.state, move))
-            decision = self._decision
 
-    def _replay(self, entry: Entry, asked: Decision | None) -> None:
-        if isinstance(entry, Correction):
-            self.correct(entry.change, entry.reason)
-        else:
-            self.play(entry, asked.seat if asked is not None else None)
+    def _dealt_now(self) -> Move | None:
+        """What the hidden deck answers now, if it is asked."""
+        decision = self._decision
+        if decision is None or not self._answers(decision):
+            return None
+        assert decision.pile is not None and self._shuffler is not None
+        return Move((*decision.stem, self._shuffler.card(decision.pile, decision.index)))
+
+    def _is_dealt(self, move: Move) -> bool:
+        return move == self._dealt_now()
+
+    def _after_deal(self) -> Match:
+        copy = self.fork()
+        copy._deal()
+        return copy
 
     def _corrected(self, state: Any, correction: Correction) -> Any:
         if isinstance(correction.change, Move):
@@ -393,6 +434,8 @@ class Match:
                     Say("{reasons}", reasons=[objection.say for objection in hard]), hard
                 )
             return self._lawful(self.game.apply(state, correction.change), BadCorrection)
+        if not reasonable(dict(correction.change)):
+            raise BadCorrection(Say("This position cannot be read."))
         patched = {**self.game.position(state), **correction.change}
         return self._lawful(self.game.restore(self.setup, patched), BadCorrection)
 
@@ -401,6 +444,23 @@ class Match:
         if broken:
             raise error(Say("{reasons}", reasons=[law.say for law in broken]), broken)
         return state
+
+    def _run_after(self, at: int) -> int:
+        """Where redoing entry `at` leads: behind it, or behind the sealed run it begins.
+
+        Steps taken one by one could be counted by people who may not know the plan.
+        """
+        asked = self.decision_at(at)
+        if asked is None or not asked.secret:
+            return at + 1
+        end = run_end(self, at)
+        if end is not None:
+            return end
+        for later in range(at + 1, len(self._entries) + 1):
+            then = self.decision_at(later)
+            if then is None or then.seat != asked.seat:
+                return later
+        return at + 1
 
     def _run_start(self, at: int) -> int:
         """Where undoing entry `at` leads: before it, or before the whole sealed run it ends."""
@@ -425,25 +485,3 @@ def _plain(given: Mapping[str, Any], error: type[CompanionError]) -> dict[str, A
     except (TypeError, ValueError, RecursionError) as fault:
         raise error(Say("This position cannot be read.")) from fault
     return plain
-
-
-def _bad_players(rules: Game[Any], names: tuple[str, ...]) -> BadSetup:
-    low, high = rules.seats[0], rules.seats[-1]
-    if len(names) in rules.seats:
-        say = Say("Every player needs a name of their own.")
-    elif low == high:
-        say = Say("This game is for exactly {n} {n:player|players}.", n=low)
-    else:
-        say = Say("This game is for {low} to {high} players.", low=low, high=high)
-    return BadSetup(say, [Objection(rules.seats_clause, say, hard=True)])
-
-
-def _settle_dealer(rules: Game[Any], dealer: str | Mapping[str, str]) -> dict[str, str]:
-    decks = [deck.key for deck in rules.decks]
-    chosen = dict.fromkeys(decks, dealer) if isinstance(dealer, str) else dict(dealer)
-    for deck, who in chosen.items():
-        if deck not in decks:
-            raise BadSetup(Say("There is no deck “{deck}” in this game.", deck=str(deck)[:80]))
-        if who not in ("app", "table"):
-            raise BadSetup(Say("A deck is dealt by “app” or by “table”."))
-    return {deck: chosen.get(deck, "table") for deck in decks}

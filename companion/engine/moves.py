@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from companion.engine.outside import read_json
+
 
 class Move(tuple[str, ...]):
     """A verb and its words, for example `deploy oda p2`. Text and value are inverse.
@@ -57,12 +59,15 @@ class Correction:
     def parse(cls, text: str) -> Correction:
         """Reads the text form back; raises ValueError if it is not one."""
         rest = text.removeprefix("correct").lstrip()
-        reason, end = json.JSONDecoder().raw_decode(rest)
+        try:
+            reason, end = json.JSONDecoder().raw_decode(rest)
+        except RecursionError as error:
+            raise ValueError("nested too deeply") from error
         change = rest[end:].strip()
         if not isinstance(reason, str) or not change:
             raise ValueError(text)
         if change.startswith("{"):
-            patch = json.loads(change)
+            patch = read_json(change)
             return cls(patch, reason)
         return cls(Move.parse(change), reason)
 

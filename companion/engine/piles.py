@@ -37,7 +37,16 @@ class Pile:
     @classmethod
     def of(cls, name: str, copies: Mapping[str, int], shuffles: int = 0) -> Pile:
         counts = tuple(copies.values())
-        return cls(name, tuple(copies), counts, counts, sum(counts), 0, shuffles)
+        return cls._anew(name, tuple(copies), counts, sum(counts), shuffles)
+
+    @classmethod
+    def _anew(
+        cls, name: str, kinds: tuple[str, ...], unseen: tuple[int, ...], count: int, shuffles: int
+    ) -> Pile:
+        """A fresh shuffle. What is unseen and not in the pile lies unknown in hands, as if drawn
+        from it; a kind of which more was seen than its list holds (below 0) is not shuffled."""
+        base = tuple(max(0, number) for number in unseen)
+        return cls(name, kinds, base, unseen, count, sum(base) - count, shuffles)
 
     def plain(self) -> dict[str, object]:
         """The pile inside a position: no order, only what was shuffled and what is left."""
@@ -50,10 +59,16 @@ class Pile:
 
     @classmethod
     def restored(
-        cls, name: str, unseen: Mapping[str, int], count: int, kept: Mapping[str, Any] | None
+        cls,
+        name: str,
+        unseen: Mapping[str, int],
+        count: int,
+        kept: Mapping[str, Any] | None,
+        seed: str | None = None,
     ) -> Pile:
         """A pile from a position. It goes on in its old order if nothing in it has changed;
-        otherwise it counts as shuffled anew."""
+        otherwise it counts as shuffled anew. `seed`: what the app deals this pile from, if it
+        does; under another seed than before the old order need not hold the unseen cards."""
         left = tuple(unseen.values())
         shuffles = 0
         if kept:
@@ -62,9 +77,10 @@ class Pile:
             goes_on = list(left) == kept["unseen"] and len(base) == len(left)
             # A forged base could not be shuffled: no real deck has thousands of cards.
             if goes_on and sum(base) <= LARGEST and sum(base) - drawn == count:
-                return cls(name, tuple(unseen), base, left, count, drawn, shuffles - 1)
-        # What is unseen and not in the pile lies unknown in hands, as if drawn from it.
-        return cls(name, tuple(unseen), left, left, count, sum(left) - count, shuffles)
+                pile = cls(name, tuple(unseen), base, left, count, drawn, shuffles - 1)
+                if seed is None or Shuffler(seed).fits(pile):
+                    return pile
+        return cls._anew(name, tuple(unseen), left, count, shuffles)
 
     def left(self, kind: str) -> int:
         """Copies of this kind that nobody has seen yet."""
@@ -112,7 +128,7 @@ class Shuffler:
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
-        self._orders: dict[tuple[str, int, tuple[int, ...]], tuple[str, ...]] = {}
+        self._orders: dict[tuple[object, ...], tuple[str, ...]] = {}
 
     @property
     def commitment(self) -> str:
@@ -123,8 +139,15 @@ class Shuffler:
         """The kind that lies at this place of the pile (default: the next one drawn)."""
         return self.order(pile)[pile.drawn if index is None else index]
 
+    def fits(self, pile: Pile) -> bool:
+        """Whether the cards still to come are among those that nobody has seen."""
+        if sum(pile.base) > LARGEST:  # a forged base: it would take for ever to shuffle
+            return False
+        coming = self.order(pile)[pile.drawn :]
+        return all(coming.count(kind) <= pile.left(kind) for kind in set(coming))
+
     def order(self, pile: Pile) -> tuple[str, ...]:
-        key = (pile.name, pile.shuffles, pile.base)
+        key = (pile.name, pile.shuffles, pile.kinds, pile.base)
         order = self._orders.get(key)
         if order is None:
             cards = [

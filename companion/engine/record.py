@@ -20,8 +20,9 @@ from companion.engine.edition import Edition, Group
 from companion.engine.errors import BadRecord, BadSetup, CompanionError
 from companion.engine.game import Setup, find_game
 from companion.engine.moves import Correction, Entry, parse_entry
+from companion.engine.outside import BROKEN, read_json
 from companion.engine.say import Say
-from companion.engine.views import open_seal
+from companion.engine.seals import open_seal, readable
 
 if TYPE_CHECKING:
     from companion.engine.match import Match
@@ -67,14 +68,12 @@ def _seen(match: Match, seat: int | None) -> list[str]:
     sealed_from = open_seal(match)
     for index in range(match.index):
         asked, entry = match.decision_at(index), match.entry_at(index)
-        if isinstance(entry, Correction) or asked is None:
-            lines.append(f"correct {_json(getattr(entry, 'reason', ''))}")
-        elif index >= sealed_from and seat != asked.seat:
+        if index >= sealed_from and (asked is None or asked.seat != seat):
             continue
-        elif asked.seen_by is None or seat in asked.seen_by:
-            lines.append(str(entry))
+        if isinstance(entry, Correction):
+            lines.append(f"correct {_json(entry.reason)}")
         else:
-            lines.append(" ".join((*(asked.stem or entry[:1]), "?")))
+            lines.append(str(readable(match, index, seat)))
     return lines
 
 
@@ -84,7 +83,7 @@ def read(text: str) -> Match:
 
     setup, lines, revision = _parse(text)
     game = find_game(setup.game)
-    if revision != game.revision:
+    if revision > game.revision:
         raise BadRecord(
             Say(
                 "This record follows revision {theirs} of the rules and this app has {ours}.",
@@ -93,16 +92,13 @@ def read(text: str) -> Match:
             )
         )
     try:
-        faults = [fault for fault in game.check_edition(setup.edition) if fault.hard]
-        if faults:
-            raise BadRecord(Say("{reasons}", reasons=[fault.say for fault in faults]), faults)
-        return Match.replay(setup, [entry for _, entry in lines])
-    except BadRecord:
-        raise
+        return Match.replay(setup, [entry for _, entry in lines], revision=revision)
     except CompanionError as error:
         raise BadRecord(
             Say("The record does not fit the rules: {reason}", reason=error.say), error.objections
         ) from error
+    except BROKEN as error:
+        raise BadRecord(Say("This record is damaged, or somebody changed it.")) from error
 
 
 def _parse(text: str) -> tuple[Setup, list[tuple[int, Entry]], int]:
@@ -126,7 +122,7 @@ def _parse(text: str) -> tuple[Setup, list[tuple[int, Entry]], int]:
         revision = int(headers["Revision"])
     except BadSetup as error:
         raise BadRecord(error.say, error.objections) from error
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
+    except BROKEN as error:
         raise BadRecord(Say("The head of this record is damaged.")) from error
     entries: list[tuple[int, Entry]] = []
     for number, line in enumerate(body.split("\n"), 1):
@@ -142,17 +138,17 @@ def _parse(text: str) -> tuple[Setup, list[tuple[int, Entry]], int]:
 
 def _setup(headers: dict[str, str]) -> Setup:
     game = find_game(headers["Game"])
-    players = tuple(str(name) for name in json.loads(headers["Players"]))
-    if len(players) not in game.seats:
+    players = tuple(read_json(headers["Players"]))
+    if len(players) not in game.seats or not all(isinstance(name, str) for name in players):
         raise BadRecord(Say("The head of this record is damaged."))
-    options = game.settle_options(json.loads(headers["Options"]))
-    dealer = {str(deck): str(who) for deck, who in json.loads(headers["Dealer"]).items()}
+    options = game.settle_options(read_json(headers["Options"]))
+    dealer = {str(deck): str(who) for deck, who in read_json(headers["Dealer"]).items()}
     if set(dealer) != {deck.key for deck in game.decks}:
         raise BadRecord(Say("The head of this record is damaged."))
-    edition = corrected(game.standin, json.loads(headers.get("Corrections", "{}")))
+    edition = corrected(game.standin, read_json(headers.get("Corrections", "{}")))
     if edition.fingerprint != headers["Edition"]:
         raise BadRecord(Say("This record was made with component data that are not in it."))
-    position = json.loads(headers["Position"]) if "Position" in headers else None
+    position = read_json(headers["Position"]) if "Position" in headers else None
     return Setup(
         game.id, players, options, dealer, edition, headers.get("Seed"), position, headers["Id"]
     )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from companion.engine.outside import BROKEN, sentence, writable
 from companion.engine.say import Say
 
 Points = int | None
@@ -52,6 +53,8 @@ class ScoreSheet:
     chain: tuple[TieBreak, ...] = ()
     notes: tuple[Say, ...] = ()
     final: bool = True
+    gapless: bool = False
+    """Whether the place after a shared one is the next number (1, 1, 2), as in some rounds."""
 
     def rank(self, seat: int) -> int:
         """1 for the first place; equal seats share a place."""
@@ -59,8 +62,16 @@ class ScoreSheet:
         for group in self.ranking:
             if seat in group:
                 return place
-            place += len(group)
+            place += 1 if self.gapless else len(group)
         raise ValueError(seat)
+
+    @classmethod
+    def from_plain(cls, data: Any, seats: int) -> ScoreSheet:
+        """The inverse of `plain`; ValueError for what is no sheet of so many seats."""
+        try:
+            return _sheet(data, seats)
+        except BROKEN as error:
+            raise ValueError("not a score sheet") from error
 
     def plain(self) -> dict[str, Any]:
         """The sheet as JSON data."""
@@ -90,7 +101,68 @@ class ScoreSheet:
             ],
             "notes": [note.plain() for note in self.notes],
             "final": self.final,
+            **({"gapless": True} if self.gapless else {}),
         }
+
+
+LARGEST = 1_000_000
+"""More points than any game gives; more could only mean to break a table of figures."""
+
+
+def _sheet(data: Any, seats: int) -> ScoreSheet:
+    lines = tuple(
+        ScoreLine(
+            sentence(line["label"]),
+            _points(line["points"], seats),
+            tuple(None if text is None else sentence(text) for text in line["explanations"]),
+            _clause(line["clause"]),
+        )
+        for line in data["lines"]
+    )
+    ranking = tuple(_seats(group, seats) for group in data["ranking"])
+    if sorted(seat for group in ranking for seat in group) != list(range(seats)):
+        raise ValueError("not a ranking")
+    return ScoreSheet(
+        lines=lines,
+        totals=_points(data["totals"], seats),
+        ranking=ranking,
+        winners=_seats(data["winners"], seats),
+        outcome=None if data["outcome"] is None else sentence(data["outcome"]),
+        chain=tuple(_tie_break(tie, seats) for tie in data["chain"]),
+        notes=tuple(map(sentence, data["notes"])),
+        final=bool(data["final"]),
+        gapless=bool(data.get("gapless", False)),
+    )
+
+
+def _tie_break(data: Any, seats: int) -> TieBreak:
+    tied, values = _seats(data["tied"], seats), _points(data["values"], len(data["tied"]))
+    counted = tuple(value for value in values if value is not None)
+    if len(counted) != len(tied):
+        raise ValueError("not a tie-break")
+    kept = _seats(data["kept"], seats)
+    return TieBreak(_clause(data["clause"]), sentence(data["label"]), tied, counted, kept)
+
+
+def _points(values: Any, seats: int) -> tuple[Points, ...]:
+    found = tuple(values)
+    sound = all(value is None or (type(value) is int and abs(value) <= LARGEST) for value in found)
+    if len(found) != seats or not sound:
+        raise ValueError("not points")
+    return found
+
+
+def _seats(values: Any, seats: int) -> tuple[int, ...]:
+    found = tuple(values)
+    if not all(type(seat) is int and 0 <= seat < seats for seat in found):
+        raise ValueError("not seats")
+    return found
+
+
+def _clause(value: Any) -> str:
+    if not isinstance(value, str) or not writable(value, 80):
+        raise ValueError("not a clause")
+    return value
 
 
 def rank(

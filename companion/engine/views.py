@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import reduce
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.moves import Correction, Move
 from companion.engine.say import Say
+from companion.engine.seals import open_seal
 
 if TYPE_CHECKING:
     from companion.engine.match import Match
@@ -34,42 +36,36 @@ def log(match: Match, seat: int | None, since: int = 0) -> Iterator[LogLine]:
     for index in range(since, match.index):
         entry = match.entry_at(index)
         asked = match.decision_at(index)
-        actor = asked.seat if asked is not None else -1
-        if index >= sealed_from and actor != seat:
+        if index >= sealed_from and (asked is None or asked.seat != seat):
             continue
-        before, after = match.state_at(index), match.state_at(index + 1)
+        actor = match.actor_at(index)
         if isinstance(entry, Correction):
-            yield LogLine(index, actor, correction_line(match, entry), correction=True)
+            yield LogLine(index, actor, correction_line(match, index, seat), correction=True)
         else:
+            before, after = match.state_at(index), match.state_at(index + 1)
             say = match.game.narrate(before, entry, after, seat)
             if say is not None:
                 yield LogLine(index, actor, say, automatic=match.automatic(index))
 
 
-def correction_line(match: Match, entry: Correction) -> Say:
+def correction_line(match: Match, index: int, seat: int | None) -> Say:
+    """What a seat reads of a correction: an overruled move is told like any other."""
+    entry = match.entry_at(index)
+    assert isinstance(entry, Correction)
     if isinstance(entry.change, Move):
-        return Say(
-            "Recorded against the rules: {move}. Reason: {reason}",
-            move=str(entry.change),
-            reason=entry.reason,
-        )
+        before, after = match.state_at(index), match.state_at(index + 1)
+        told = match.game.narrate(before, entry.change, after, seat)
+        told = told or Say("A move was made that others do not see.")
+        if not entry.reason:
+            return Say("{told} That was against the rules.", told=told)
+        return Say("{told} That was against the rules. Reason: {reason}",
+                   told=told, reason=entry.reason)  # fmt: skip
     # Only the names of the fields: their values may be secret.
-    return Say("Corrected: {fields}. Reason: {reason}",
-               fields=sorted(entry.change), reason=entry.reason)  # fmt: skip
-
-
-def open_seal(match: Match) -> int:
-    """Index of the first entry of the secret run that is still going on (or the end)."""
-    now = match.decision
-    if now is None or not now.secret:
-        return match.index
-    start = match.index
-    while start > 0:
-        asked = match.decision_at(start - 1)
-        if asked is None or not asked.secret:
-            break
-        start -= 1
-    return start
+    labels = match.game.position_labels
+    found = [label for key, label in labels.items() if key in entry.change]
+    named = found or [Say("what lies on the table")]
+    fields = reduce(lambda told, label: Say("{told}, {label}", told=told, label=label), named)
+    return Say("Corrected: {fields}. Reason: {reason}", fields=fields, reason=entry.reason)
 
 
 def view(match: Match, seat: int | None) -> dict[str, Any]:
@@ -79,6 +75,9 @@ def view(match: Match, seat: int | None) -> dict[str, Any]:
         decision = {"seat": asked.seat, "key": asked.key, "prompt": asked.prompt.plain()}
         if asked.may_see(seat):
             decision["moves"] = [str(move) for move in asked.moves]
+        own = asked.out_of_turn_of(seat) if seat is not None else ()
+        if own:
+            decision["out_of_turn"] = [str(move) for move in own]
     return {
         "game": match.setup.game,
         "players": list(match.players),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from companion.engine import CompanionError, Edition, Match, Move, Say, find_game
+from companion.engine.outside import BROKEN
 from companion.share.answers import Answer, answer_of, checked, put_answer, take_answer
 from companion.share.codec import put_corrections, put_match, take_corrections, take_match
 from companion.share.errors import NotACode, OtherEdition, OtherKind, ShareError, damaged
@@ -26,18 +27,6 @@ from companion.share.views import Deal, View, put_deal, put_view, take_deal, tak
 from companion.share.words import put_name, take_name
 
 Shared = Match | View | Deal | Answer | Edition | Result
-# What broken data can raise inside the rules and the standard library; any of it means that the
-# code, whose checksum was right, was not made by us.
-_BROKEN = (
-    ArithmeticError,
-    AssertionError,
-    AttributeError,
-    LookupError,
-    MemoryError,
-    RecursionError,
-    TypeError,
-    ValueError,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +116,7 @@ def unpack(text: str, editions: Iterable[Edition] = ()) -> Shared:
         raise NotACode(
             Say("The code does not fit the rules: {reason}", reason=error.say), error.objections
         ) from error
-    except _BROKEN as error:
+    except BROKEN as error:
         raise damaged() from error
     return shared
 

@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from companion.editions import check, corrections, merge
+from companion.editions import corrections, merge
 from companion.engine import (
-    BadEdition,
     Correction,
     Decision,
     Edition,
@@ -23,6 +22,7 @@ from companion.engine import (
     Say,
     Setup,
 )
+from companion.engine.admission import admit_edition
 from companion.engine.moves import parse_entry
 from companion.share.errors import OtherEdition, TooLarge, damaged
 from companion.share.header import (
@@ -95,9 +95,7 @@ def take_corrections(reader: Reader, game: Game[Any]) -> Edition:
         return game.standin
     changed = take_data(reader, of_rules(game.id))
     edition = merge(game.standin, changed)
-    faults = [fault for fault in check(edition) if fault.hard]
-    if faults:
-        raise BadEdition(Say("{reasons}", reasons=[fault.say for fault in faults]), faults)
+    admit_edition(game, edition)
     return edition
 
 
@@ -148,12 +146,9 @@ def take_entries(reader: Reader, match: Match, count: int) -> Match:
 
 
 def _enter(match: Match, entry: Entry) -> None:
-    if isinstance(entry, Correction):
-        if not isinstance(entry.change, Move):
-            check_sizes(entry.change)
-        match.correct(entry.change, entry.reason)
-    else:
-        match.play(entry)
+    if isinstance(entry, Correction) and not isinstance(entry.change, Move):
+        check_sizes(entry.change)
+    match.enter(entry)
 
 
 def _shares(decision: Decision | None) -> list[int]:

@@ -17,6 +17,7 @@ from functools import cache
 from typing import Any
 
 from companion.engine import BadSetup, Game, Match, Move, Say, find_game
+from companion.engine.outside import reasonable
 from companion.share.errors import OtherVersion, damaged
 from companion.share.numbers import Reader, Writer
 from companion.share.words import put_text, take_text
@@ -27,9 +28,6 @@ _SAMPLE = 300
 """Moves of a sample match: enough to meet most sentences, quick on a phone."""
 _SAMPLE_LINES = 20
 _CHECK = 1 << 16
-MOST_ITEMS = 50_000
-LARGEST = 9_999
-"""No count in any box or position is larger; larger ones could only mean to exhaust a device."""
 
 Template = tuple[str, tuple[str, ...]]
 
@@ -214,13 +212,5 @@ def _say_all(value: Any) -> None:
 
 def check_sizes(value: Any) -> None:
     """Refuses what no honest device sends: endless data, huge or broken numbers."""
-    waiting, seen = [value], 0
-    while waiting:
-        item = waiting.pop()
-        seen += 1
-        if seen > MOST_ITEMS or (isinstance(item, (int, float)) and abs(item) > LARGEST):
-            raise damaged()
-        if isinstance(item, dict):
-            waiting.extend(item.values())
-        elif isinstance(item, list):
-            waiting.extend(item)
+    if not reasonable(value):
+        raise damaged()

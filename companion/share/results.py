@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -12,9 +12,7 @@ from companion.engine import (
     Game,
     Match,
     Say,
-    ScoreLine,
     ScoreSheet,
-    TieBreak,
 )
 from companion.share.errors import OtherKind, damaged
 from companion.share.header import Kind, Table, find_edition, put_head, put_table, take_table
@@ -63,49 +61,9 @@ def take_result(reader: Reader, game: Game[Any], known: Iterable[Edition]) -> Re
     return Result(table, sheet, moves, when, minutes or None)
 
 
-def sheet_from_plain(data: Mapping[str, Any], seats: int) -> ScoreSheet:
+def sheet_from_plain(data: Any, seats: int) -> ScoreSheet:
     """The inverse of `ScoreSheet.plain`; refuses sheets that do not fit the table."""
-    sheet = ScoreSheet(
-        lines=tuple(
-            ScoreLine(
-                Say.from_plain(line["label"]),
-                _points(line["points"], seats),
-                tuple(text and Say.from_plain(text) for text in line["explanations"]),
-                str(line["clause"]),
-            )
-            for line in data["lines"]
-        ),
-        totals=_points(data["totals"], seats),
-        ranking=tuple(_seats(group, seats) for group in data["ranking"]),
-        winners=_seats(data["winners"], seats),
-        outcome=data["outcome"] and Say.from_plain(data["outcome"]),
-        chain=tuple(
-            TieBreak(
-                str(tie["clause"]),
-                Say.from_plain(tie["label"]),
-                _seats(tie["tied"], seats),
-                tuple(map(int, tie["values"])),
-                _seats(tie["kept"], seats),
-            )
-            for tie in data["chain"]
-        ),
-        notes=tuple(map(Say.from_plain, data["notes"])),
-        final=bool(data["final"]),
-    )
-    if sorted(seat for group in sheet.ranking for seat in group) != list(range(seats)):
-        raise damaged()
-    return sheet
-
-
-def _points(values: Any, seats: int) -> tuple[int | None, ...]:
-    found = tuple(None if value is None else int(value) for value in values)
-    if len(found) != seats:
-        raise damaged()
-    return found
-
-
-def _seats(values: Any, seats: int) -> tuple[int, ...]:
-    found = tuple(map(int, values))
-    if any(not 0 <= seat < seats for seat in found):
-        raise damaged()
-    return found
+    try:
+        return ScoreSheet.from_plain(data, seats)
+    except ValueError as error:
+        raise damaged() from error

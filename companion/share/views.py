@@ -11,8 +11,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine import Edition, Game, Match, Move
-from companion.engine.views import open_seal
+from companion.engine import TABLE, CompanionError, Edition, Game, Match, Move, ScoreSheet
+from companion.engine.outside import sentence
+from companion.engine.seals import open_seal
 from companion.share.errors import damaged
 from companion.share.header import (
     Kind,
@@ -44,11 +45,18 @@ class View:
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """What this seat may answer; empty if somebody else is asked."""
+        """What this seat may answer, and what it may do before somebody else answers."""
         decision = self.data["decision"]
-        if decision is None or decision["seat"] != self.seat:
+        if decision is None or self.seat is None:
             return ()
-        return tuple(map(Move.parse, decision.get("moves", ())))
+        asked = decision.get("moves", ()) if decision["seat"] == self.seat else ()
+        return tuple(map(Move.parse, (*asked, *decision.get("out_of_turn", ()))))
+
+    @property
+    def asked(self) -> bool:
+        """Whether this seat is the one that decides."""
+        decision = self.data["decision"]
+        return decision is not None and decision["seat"] == self.seat
 
     @property
     def later(self) -> tuple[Move, ...]:
@@ -114,10 +122,47 @@ def take_view(reader: Reader, game: Game[Any], kind: Kind, known: Iterable[Editi
         raise damaged()
     index, mark, start = reader.number(), reader.take(1 << 32), reader.number()
     data = take_data(reader, of_views(game.id))
-    if set(data) != {"board", "decision", "log", "scores"}:
-        raise damaged()
+    check_view(data, game, len(table.players))
     whole = {"game": game.id, "players": list(table.players), "seat": seat, **data}
     return View(table, seat, index, mark, whole, start)
+
+
+def check_view(data: Any, game: Game[Any], seats: int) -> None:
+    """Whether these are the fields of a view: a forged one fails here and not on a screen.
+
+    What lies on the board only the game knows; its own words for it are checked when it is drawn.
+    """
+    if not isinstance(data, dict) or set(data) != {"board", "decision", "log", "scores"}:
+        raise damaged()
+    if not isinstance(data["board"], dict) or not isinstance(data["log"], list):
+        raise damaged()
+    try:
+        if data["decision"] is not None:
+            _check_decision(data["decision"], game, seats)
+        else:
+            ScoreSheet.from_plain(data["scores"], seats)
+        for line in data["log"]:
+            sentence(line["say"])
+            _check_seat(line["seat"], seats)
+    except (KeyError, TypeError, ValueError, CompanionError) as error:
+        raise damaged() from error
+
+
+def _check_decision(asked: Any, game: Game[Any], seats: int) -> None:
+    if not isinstance(asked["key"], str):
+        raise TypeError(asked["key"])
+    _check_seat(asked["seat"], seats)
+    sentence(asked["prompt"])
+    for moves in (asked.get("moves", []), asked.get("later", []), asked.get("last", [])):
+        if not isinstance(moves, list):
+            raise TypeError(moves)
+        for move in moves:
+            game.parse(move)
+
+
+def _check_seat(seat: Any, seats: int) -> None:
+    if type(seat) is not int or not TABLE <= seat < seats:
+        raise ValueError(seat)
 
 
 def put_deal(writer: Writer, match: Match, seat: int) -> None:

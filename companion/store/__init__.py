@@ -22,12 +22,14 @@ if TYPE_CHECKING:
         NoSuchMatch,
         NotWritable,
         OtherRules,
+        OtherThread,
         ReadOnly,
         SameId,
         StoreError,
     )
     from companion.store.info import Info
     from companion.store.library import Library
+    from companion.store.matches import Unreadable
     from companion.store.merging import Outcome, Report
     from companion.store.messages import Message
     from companion.store.pads import KeptPad
@@ -53,6 +55,7 @@ __all__ = [
     "NoSuchMatch",
     "NotWritable",
     "OtherRules",
+    "OtherThread",
     "Outcome",
     "Player",
     "ReadOnly",
@@ -60,6 +63,7 @@ __all__ = [
     "SameId",
     "SavedEdition",
     "StoreError",
+    "Unreadable",
 ]
 
 _MODULES = {
@@ -70,11 +74,12 @@ _MODULES = {
     "entry": ("Entry",),
     "errors": (
         *("BadBackup", "BadValue", "DamagedFile", "DiskFault", "DiskFull", "FromTheFuture"),
-        *("LibraryInUse", "NoSuchMatch", "NotWritable", "OtherRules", "ReadOnly", "SameId"),
-        "StoreError",
+        *("LibraryInUse", "NoSuchMatch", "NotWritable", "OtherRules", "OtherThread", "ReadOnly"),
+        *("SameId", "StoreError"),
     ),
     "info": ("Info",),
     "library": ("Library",),
+    "matches": ("Unreadable",),
     "merging": ("Outcome", "Report"),
     "messages": ("Message",),
     "pads": ("KeptPad",),

@@ -9,6 +9,8 @@ from __future__ import annotations
 import time
 from datetime import UTC, datetime
 
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
 LONGEST_PAUSE = 600.0
 """Seconds between two changes that still count as playing; longer, and people were away."""
 
@@ -54,6 +56,33 @@ class Stopwatch:
         tenths = int(spent * 10) / 10
         self._last += tenths
         return tenths
+
+
+YEARS = range(1970, 3000)
+LATEST = 2**53
+"""No order is later: numbers that other programs read exactly end here."""
+
+
+def moment(text: str) -> str | None:
+    """A stored moment as we write it; None for what no calendar has, or no clock could show."""
+    try:
+        when = datetime.fromisoformat(text)
+    except ValueError:
+        return None
+    if when.year not in YEARS:
+        return None
+    return iso(when if when.tzinfo is not None else when.replace(tzinfo=UTC))
+
+
+def is_moment(text: str) -> bool:
+    """Whether it is written as we write moments; asked for every row of the index."""
+    return len(text) == 20 and text[-1] == "Z" and moment(text) == text
+
+
+def moment_of(order: int) -> str:
+    """When something of this order was, as far as its number tells."""
+    when = datetime.fromtimestamp(order / 1000, UTC) if order < 32_000_000_000_000 else EPOCH
+    return iso(when)
 
 
 def iso(when: datetime) -> str:

@@ -14,7 +14,7 @@ from companion.engine.errors import BadEdition
 from companion.engine.game import find_game
 from companion.engine.say import Say
 from companion.store.errors import BadValue, OtherRules
-from companion.store.setups import edition_of, plain_edition
+from companion.store.setups import edition_of, plain_edition, safe_id
 from companion.store.shared import Shared
 
 
@@ -42,9 +42,7 @@ class Editions:
 
     def save(self, edition: Edition, id: str | None = None) -> str:
         """Keeps an edition under its name; an id replaces the one kept before."""
-        faults = [fault for fault in editions.check(edition) if fault.hard]
-        if faults:
-            raise BadEdition(Say("{reasons}", reasons=[fault.say for fault in faults]), faults)
+        _sound(edition)
         when, _ = self._shared.order.stamp()
         id = id or secrets.token_hex(4)
         row = {
@@ -61,7 +59,7 @@ class Editions:
         for row in self._shared.rows("editions"):
             if row["id"] == id:
                 merged = editions.merge(find_game(row["game"]).standin, row["corrections"])
-                return replace(merged, name=row["name"])
+                return _sound(replace(merged, name=row["name"]))
         raise BadValue(Say("There is no such edition here."))
 
     def delete(self, id: str) -> None:
@@ -76,7 +74,9 @@ class Editions:
 
     def take(self, row: dict[str, Any]) -> None:
         """An edition out of a backup, checked; raises CompanionError."""
-        if not all(isinstance(row.get(key), str) for key in ("id", "game", "name")):
+        if not safe_id(row.get("id")) or not all(
+            isinstance(row.get(key), str) for key in ("game", "name")
+        ):
             raise BadEdition(Say("These are not the component data of a game."))
         merged = editions.merge(find_game(row["game"]).standin, row.get("corrections"))
         self.save(replace(merged, name=row["name"]), row["id"])
@@ -95,19 +95,7 @@ class Editions:
         self._shared.put("boxes", "fingerprint", [{"fingerprint": fingerprint, "edition": data}])
 
     def box(self, game: str, fingerprint: str) -> Edition:
-        standin = find_game(game).standin
-        if standin.fingerprint == fingerprint:
-            return standin
-        data = self._box(fingerprint)
-        try:
-            edition = edition_of(data)
-        except ValueError:
-            edition = None
-        if edition is None or edition.game != game or edition.fingerprint != fingerprint:
-            raise OtherRules(
-                Say("The match is kept as it is, but the component data of its box are missing.")
-            )
-        return edition
+        return box_of(game, fingerprint, self._box(fingerprint))
 
     def plain_boxes(self) -> dict[str, Any]:
         return {row["fingerprint"]: row["edition"] for row in self._shared.rows("boxes")}
@@ -117,3 +105,26 @@ class Editions:
             if row["fingerprint"] == fingerprint:
                 return row["edition"]
         return None
+
+
+def _sound(edition: Edition) -> Edition:
+    faults = [fault for fault in editions.check(edition) if fault.hard]
+    if faults:
+        raise BadEdition(Say("{reasons}", reasons=[fault.say for fault in faults]), faults)
+    return edition
+
+
+def box_of(game: str, fingerprint: str, data: Any) -> Edition:
+    """The edition that a match was played with, from what was kept of it (None: nothing)."""
+    standin = find_game(game).standin
+    if standin.fingerprint == fingerprint:
+        return standin
+    try:
+        edition = edition_of(data)
+    except ValueError:
+        edition = None
+    if edition is None or edition.game != game or edition.fingerprint != fingerprint:
+        raise OtherRules(
+            Say("The match is kept as it is, but the component data of its box are missing.")
+        )
+    return edition

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from tinydb import TinyDB
 from tinydb.table import Document
 
-from companion.engine.match import Amendment, Match
+from companion.engine.amending import Amendment
+from companion.engine.match import Match
 from companion.engine.moves import Move
 from companion.engine.say import Say
 from companion.engine.scoring import ScoreSheet
@@ -88,6 +89,7 @@ class Entry:
     # inside
 
     def _change(self, do: str, change: Callable[[], bool | None], at: int | None = None) -> None:
+        self._library.owner.check()  # before the match itself is touched
         match, timeline = self.match, self._timeline
         mark = match.mark()
         try:
@@ -107,6 +109,7 @@ class Entry:
         return {"at": at, "add": add, "sum": self._timeline.sum_with(at, add)}
 
     def _append(self, event: dict[str, Any]) -> None:
+        self._library.owner.check()
         if self._closed:
             raise NoSuchMatch(Say("This match is no longer open; nothing was changed."))
         event["when"], event["order"] = self._library.order.stamp()

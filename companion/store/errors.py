@@ -35,6 +35,10 @@ class ReadOnly(StoreError):
     code = "read_only"
 
 
+class OtherThread(StoreError):
+    code = "other_thread"
+
+
 class FromTheFuture(StoreError):
     code = "future_file"
 

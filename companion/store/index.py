@@ -13,12 +13,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from companion.store.clock import LATEST, is_moment
 from companion.store.disk import Disk
 from companion.store.errors import FromTheFuture
 from companion.store.files import open_file
 from companion.store.info import Info
 from companion.store.journal import Damaged, Journal, Tables
 from companion.store.migrations import header
+from companion.store.setups import safe_id, seated, short_text
+from companion.store.timeline import Ending, label
 
 MOST_LINES = 200
 
@@ -51,8 +54,9 @@ class Index:
         for id, row in (journal.read() or {}).get("matches", {}).items():
             try:
                 self._rows[id] = Indexed(row["size"], row["date"], Info.from_plain(row["info"]))
-            except (KeyError, TypeError):
-                continue
+                _check(id, self._rows[id])
+            except (KeyError, TypeError, ValueError):
+                self._rows.pop(id, None)  # then its file is read instead
         return journal
 
     def __contains__(self, id: str) -> bool:
@@ -104,3 +108,28 @@ class Index:
     def close(self) -> None:
         if self._journal is not None:
             self._journal.close()
+
+
+def _check(id: str, row: Indexed) -> None:
+    """Raises for what no match file would give: what the list shows needs no second look."""
+    info = row.info
+    sound = (
+        (type(row.size), type(row.date)) == (int, int)
+        and info.id == id
+        and safe_id(id)
+        and info.kind in ("match", "pad")
+        and info.status in ("running", "finished")
+        and short_text(info.game)
+        and seated(list(info.players))
+        and label(info.title) == info.title
+        and all(label(text) == text for text in (*info.player_ids, *info.tags, info.branch_of))
+        and is_moment(info.started)
+        and is_moment(info.changed)
+        and 0 <= info.seconds < 1e12
+        and 0 <= info.order <= LATEST
+        and 0 <= info.moves < 10**9
+    )
+    if not sound:
+        raise ValueError(id)
+    ending = {"winners": [*info.winners], "totals": [*info.totals], "places": [*info.places]}
+    Ending.of(ending, len(info.players))

@@ -40,9 +40,20 @@ class Info:
 
     @classmethod
     def from_plain(cls, data: dict[str, Any]) -> Info:
-        """Raises TypeError or KeyError if the data have another shape."""
+        """Raises ValueError, TypeError or KeyError for what no match file would give."""
         values: dict[str, Any] = {}
         for field in fields(cls):
             value = data[field.name]
+            if type(value) not in _KINDS[field.name]:
+                raise TypeError(field.name)
             values[field.name] = tuple(value) if isinstance(value, list) else value
         return cls(**values)
+
+
+_KINDS: dict[str, tuple[type, ...]] = {
+    **dict.fromkeys(("id", "kind", "game", "title", "started", "changed", "status"), (str,)),
+    **dict.fromkeys(("players", "player_ids", "winners", "totals", "places", "tags"), (list,)),
+    **dict.fromkeys(("moves", "order"), (int,)),
+    "seconds": (int, float),
+    "branch_of": (str,),
+}

@@ -22,6 +22,7 @@ from tinydb.storages import Storage
 from companion.engine.say import Say
 from companion.store.disk import Disk
 from companion.store.errors import DamagedFile, read_only
+from companion.store.owner import Owner
 
 Row = dict[str, Any]
 Tables = dict[str, dict[str, Row]]
@@ -167,6 +168,7 @@ class Journal(Storage):
     ) -> None:
         self.path = Path(path)
         self.read_only = read_only
+        self._owner = Owner()
         self._disk = disk or Disk()
         self._fd: int | None = None
         self._size = 0
@@ -209,6 +211,7 @@ class Journal(Storage):
         return dict(self._live) or None
 
     def write(self, data: Tables) -> None:
+        self._owner.check()
         if self.read_only:
             self._part()
             raise read_only()
@@ -230,6 +233,7 @@ class Journal(Storage):
 
     def rewrite(self, data: Tables | None = None) -> None:
         """The whole file anew, in one line: after a migration, or when it grew too long."""
+        self._owner.check()
         tables = self._kept if data is None else data
         line = line_of(tables)
         self.close()

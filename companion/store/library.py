@@ -25,7 +25,6 @@ from tinydb import TinyDB
 from tinydb.table import Document
 
 from companion import engine
-from companion.engine.errors import CompanionError
 from companion.engine.say import Say
 from companion.store.clock import Clock, Order
 from companion.store.disk import TEMPORARY, Disk
@@ -33,7 +32,6 @@ from companion.store.errors import (
     NOTHING_CHANGED,
     DamagedFile,
     NoSuchMatch,
-    OtherRules,
     SameId,
     StoreError,
     from_os,
@@ -45,19 +43,23 @@ from companion.store.journal import Journal
 from companion.store.lock import Lock
 from companion.store.matches import MatchFiles
 from companion.store.messages import Messages
+from companion.store.owner import Owner
 from companion.store.players import Players
 from companion.store.settings import Settings
-from companion.store.setups import plain_setup, safe_id, setup_of
+from companion.store.setups import plain_setup, safe_id
 from companion.store.shared import Shared
 from companion.store.timeline import Event, Timeline, page_of, start_sum
 
 # What only an open match needs is imported with the first one: the list of matches comes sooner.
 if TYPE_CHECKING:
     from companion.engine import Match
+    from companion.store.backup import Copy
     from companion.store.editions import Editions
     from companion.store.entry import Entry
+    from companion.store.matches import Unreadable
     from companion.store.merging import Outcome, Report
     from companion.store.pads import Pads
+    from companion.store.restore import Restore
 
 
 class Library:
@@ -73,6 +75,7 @@ class Library:
     ) -> None:
         self.folder = Path(folder)
         self.read_only = read_only
+        self.owner = Owner()
         self.disk = disk or Disk()
         self.clock = clock or Clock()
         self.order = Order(self.clock)
@@ -167,7 +170,7 @@ class Library:
             "at": 0,
             "add": texts,
             "sum": start_sum(setup, texts),
-            **self._stamp(),
+            **self.stamp(),
         }
         if not match.tail:
             return [{**start, **over(match)}]
@@ -175,7 +178,7 @@ class Library:
             "do": "goto",
             "at": match.index,
             "sum": start_sum(setup, texts[: match.index]),
-            **self._stamp(),
+            **self.stamp(),
         }
         return [start, back]
 
@@ -195,23 +198,9 @@ class Library:
 
     def replay(self, timeline: Timeline, id: str) -> Match:
         """Plays a stored list through; raises OtherRules if the rules no longer allow it."""
-        from companion.engine.moves import parse_entry
+        from companion.store.replaying import replay
 
-        data = timeline.setup
-        try:
-            game = engine.find_game(data["game"])
-            if len(data["players"]) not in game.seats:
-                raise ValueError("players")
-            setup = setup_of(data, self.editions.box(game.id, data["edition"]), id)
-            at_end = timeline.index == len(timeline.texts)
-            entries = [parse_entry(text) for text in timeline.texts]
-            return engine.Match.replay(setup, entries, None if at_end else timeline.index)
-        except OtherRules:
-            raise
-        except CompanionError as error:
-            raise _other_rules(data, error.say) from error
-        except ValueError as error:
-            raise _other_rules(data, Say("a move cannot be read.")) from error
+        return replay(timeline, id, self.editions.box)
 
     def matches(self) -> list[Info]:
         """All matches and kept score pads, the last changed first."""
@@ -232,7 +221,7 @@ class Library:
     def delete(self, id: str) -> None:
         """Into the trash; `undelete` brings it back."""
         self._writable()
-        self._close_entry(id)
+        self.let_go(id)
         with _told(NOTHING_CHANGED), self._settled(id):
             self._files.discard(id, self.folder / "trash")
         self.flush()  # an older copy may come back under this id, and then nothing is missing
@@ -250,7 +239,7 @@ class Library:
     def empty_trash(self) -> None:
         self._writable()
         with _told(NOTHING_CHANGED):
-            for path in (self.folder / "trash").glob("*.jsonl"):
+            for path in (self.folder / "trash").glob("*.jsonl*"):
                 self.disk.remove(path)
 
     # from outside and to outside
@@ -269,65 +258,36 @@ class Library:
 
     def take(self, id: str, events: list[Event], theirs: Timeline) -> tuple[Outcome, str]:
         """Merges the events of one match; nothing that is here is lost."""
-        from companion.store.merging import Outcome, compare
+        from companion.store.intake import take
 
         self._writable()
         with _told(NOTHING_CHANGED):
-            if id not in self._index:
-                self._put(id, events, theirs)
-                return Outcome.NEW, id
-            journal, ours = self._load(id)
-            outcome = compare(ours, theirs)
-            if outcome is Outcome.FORWARD:
-                self._close_entry(id)
-                self._forward(id, journal, ours, theirs)
-            if outcome is not Outcome.BRANCH:
-                return outcome, id
-            # The same branch coming again has the same name, and is then no news.
-            last = theirs.sum_at(len(theirs.texts)) if theirs.kind == "match" else "pad"
-            other = f"{id[:40]}-{last}"
-            if other in self._index:
-                return Outcome.SAME, other
-            theirs.branch_of = id
-            self._put(other, [{**events[0], "branch_of": id}, *events[1:]], theirs)
-            return Outcome.BRANCH, other
+            return take(self, id, events, theirs)
 
-    def _put(self, id: str, events: list[Event], timeline: Timeline) -> None:
-        self._files.create(id, events).close()
-        self.order.seen(timeline.order)
-        self._index.put(timeline.info(id))
+    def backup(self, file: str | Path, ids: Iterable[str] | None = None) -> tuple[str, ...]:
+        """Everything, or some matches, in one readable JSON file; the ids of those left out."""
+        return self.copy(ids).write(Path(file))
 
-    def _forward(self, id: str, journal: Journal, ours: Timeline, theirs: Timeline) -> None:
-        at, end = len(ours.texts), len(theirs.texts)
-        events: list[Event] = [
-            {"do": "play", "at": at, "add": theirs.texts[at:], "sum": theirs.sum_at(end)}
-        ]
-        if theirs.index < end:
-            back = {"do": "goto", "at": theirs.index, "sum": theirs.sum_at(theirs.index)}
-            events.append(back)
-        if theirs.ending is not None:
-            events[-1]["over"] = theirs.ending.plain()
-        base = _base(journal)
-        for event in events:
-            event |= self._stamp()
-            number = ours.count + 1
-            base.table(page_of(number)).insert(Document(event, number))
-            ours.take(event)
-        base.close()
-        self._index.put(ours.info(id))
+    def copy(self, ids: Iterable[str] | None = None) -> Copy:
+        """What a backup holds, as it is now: `copy().write(file)` may run in another thread."""
+        from companion.store.backup import Copy
 
-    def backup(self, file: str | Path, ids: Iterable[str] | None = None) -> None:
-        """Everything, or some matches, in one readable JSON file."""
-        from companion.store.backup import write_backup
-
-        write_backup(self, Path(file), ids)
+        return Copy(self, ids)
 
     def restore(self, file: str | Path) -> Report:
         """Merges a backup; see Report for what came of each match."""
-        from companion.store.backup import read_backup
+        restore = self.restoring()
+        restore.read(Path(file))
+        for _ in restore.steps():
+            pass
+        return restore.report
+
+    def restoring(self) -> Restore:
+        """A restore in two halves: `read(file)` in any thread, `steps()` in the one that writes."""
+        from companion.store.restore import Restore
 
         self._writable()
-        return read_backup(self, Path(file))
+        return Restore(self)
 
     def auto_backup(self) -> Path | None:
         """At most one a day, the last few kept; None if there was nothing to do."""
@@ -335,15 +295,66 @@ class Library:
             return None
         from companion.store.backup import auto_backup
 
-        return auto_backup(self, self.folder / "backups")
+        with _told(NOTHING_CHANGED):
+            return auto_backup(self, self.folder / "backups")
+
+    # files that are no match for this version
+
+    def unreadable(self) -> list[Unreadable]:
+        """Files that hold a match this version cannot open, or of which nothing can be read."""
+        with _told(NOTHING_CHANGED):
+            return self._files.unreadable(self._index)
+
+    def copy_file(self, name: str, target: str | Path) -> None:
+        """The file of a match as it lies here, for another version or for somebody who helps."""
+        with _told(NOTHING_CHANGED):
+            data = self.disk.read(self._files.named(name))
+            self.disk.make_folder(Path(target).parent)
+            self.disk.put(Path(target), data)
+
+    def discard_file(self, name: str) -> None:
+        """Into the trash, as it is."""
+        self._writable()
+        with _told(NOTHING_CHANGED):
+            self._files.discard_file(name, self.folder / "trash")
 
     # for the parts of the library
 
     def events(self, id: str) -> list[Event]:
         return self._files.events(id)
 
+    def copied(self, id: str) -> list[Event]:
+        """The events as they can be read now; any thread may ask. StoreError or OSError."""
+        return self._files.copied(id)
+
     def timeline(self, id: str) -> Timeline:
         return self._load(id)[1]
+
+    def __contains__(self, id: str) -> bool:
+        return id in self._index
+
+    def base(self, id: str) -> tuple[TinyDB, Timeline]:
+        journal, timeline = self._load(id)
+        return _base(journal), timeline
+
+    def put(self, id: str, events: list[Event], timeline: Timeline) -> None:
+        """A match that is not here yet, as a file of its own."""
+        self._files.create(id, events).close()
+        self.order.seen(timeline.order)
+        self.listed(timeline.info(id))
+
+    def listed(self, info: Info) -> None:
+        self._index.put(info)
+
+    def let_go(self, id: str) -> None:
+        """Closes the entry of a match if it is open."""
+        entry = self._entries.pop(id, None)
+        if entry is not None:
+            entry.close()
+
+    def stamp(self) -> dict[str, Any]:
+        when, order = self.order.stamp()
+        return {"when": when, "order": order, "spent": 0.0}
 
     def keep_pad(self, data: dict[str, Any], over: dict[str, Any], title: str) -> str:
         self._writable()
@@ -351,16 +362,16 @@ class Library:
         with _told(NOTHING_CHANGED):
             who = [player.id for player in self.players.use(data["players"])]
             event = {"do": "pad", "pad": data, "who": who, "title": title, "over": over}
-            event |= self._stamp()
-            self._put(id, [event], Timeline.of([event]))
+            event |= self.stamp()
+            self.put(id, [event], Timeline.of([event]))
         return id
 
     def rename_pad(self, id: str, title: str) -> None:
         self._writable()
-        journal, timeline = self._load(id)
+        base, timeline = self.base(id)
         with _told(NOTHING_CHANGED):
-            event = {"do": "rename", "title": title, **self._stamp()}
-            base, number = _base(journal), timeline.count + 1
+            event = {"do": "rename", "title": title, **self.stamp()}
+            number = timeline.count + 1
             base.table(page_of(number)).insert(Document(event, number))
             base.close()
         timeline.take(event)
@@ -378,16 +389,16 @@ class Library:
             return  # a cache: the next start reads the match files instead
 
     def close(self) -> None:
+        """Whatever fails on the way: the matches are on disk, tomorrow there is another backup."""
+        self.owner.check()
         if self._closed:
             return
         self._closed = True
-        for entry in tuple(self._entries.values()):
-            entry.close()
-        with suppress(StoreError):  # the matches are on disk; tomorrow there is another backup
-            self.auto_backup()
-        self.flush()
-        self._index.close()
-        self._shared.close()
+        entries = tuple(self._entries.values())
+        last = (self.auto_backup, self.flush, self._index.close, self._shared.close)
+        for step in (*(entry.close for entry in entries), *last):
+            with suppress(StoreError, OSError):
+                step()
         if self._lock is not None:
             self._lock.release()
 
@@ -418,16 +429,8 @@ class Library:
             elif id not in self._index:
                 self._index.put(self._files.load(id)[1].info(id))
 
-    def _close_entry(self, id: str) -> None:
-        entry = self._entries.pop(id, None)
-        if entry is not None:
-            entry.close()
-
-    def _stamp(self) -> dict[str, Any]:
-        when, order = self.order.stamp()
-        return {"when": when, "order": order, "spent": 0.0}
-
     def _writable(self) -> None:
+        self.owner.check()
         if self.read_only or self._closed:
             raise read_only()
 
@@ -441,25 +444,6 @@ def _with_id(match: Match, id: str) -> Match:
     entries = [*match.entries, *match.tail]
     index = match.index if match.tail else None
     return engine.Match.replay(replace(match.setup, id=id), entries, index)
-
-
-def _other_rules(data: dict[str, Any], reason: Say) -> OtherRules:
-    return OtherRules(
-        Say(
-            "This match is kept as it is, but the rules in this app (revision {ours}) do not "
-            "allow it: it was recorded with revision {theirs}. {reason}",
-            ours=_revision(data["game"]),
-            theirs=data["revision"],
-            reason=reason,
-        )
-    )
-
-
-def _revision(game: str) -> int:
-    try:
-        return engine.find_game(game).revision
-    except CompanionError:
-        return 0
 
 
 @contextmanager

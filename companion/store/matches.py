@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 
 from companion.engine.say import Say
@@ -26,6 +28,15 @@ from companion.store.setups import safe_id
 from companion.store.timeline import Event, Timeline, events_of, readable_events, tables_of
 
 SUFFIX = ".jsonl"
+ASIDE = re.compile(r"\.damaged-\d+")
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """A file in the folder of matches that this version cannot open, and why."""
+
+    name: str
+    say: Say
 
 
 class MatchFiles:
@@ -35,6 +46,8 @@ class MatchFiles:
         self._messages = messages
         self._read_only = read_only
         self._recovered: set[str] = set()
+        self._strange: dict[str, Say] = {}
+        """Files that stayed as they are, by name, and why."""
 
     def path(self, id: str) -> Path:
         return self.folder / f"{id}{SUFFIX}"
@@ -68,6 +81,25 @@ class MatchFiles:
         journal, _ = self.load(id)
         return events_of(journal.read() or {})
 
+    def copied(self, id: str) -> list[Event]:
+        """The events as far as they fit together. Nothing is repaired: any thread may ask.
+
+        Raises StoreError or OSError if there are none.
+        """
+        path = self.path(id)
+        tables = peek(path, "match", self._disk)
+        with suppress(ValueError):
+            if tables is not None:
+                return events_of(tables)
+        try:
+            tables = open_file(path, "match", self._disk, True).read() or {}
+        except Damaged as damage:
+            tables = damage.scan.tables()
+        timeline, events = Timeline.salvage(readable_events(tables).values())
+        if timeline is None:
+            raise DamagedFile(_lost(path.name))
+        return events
+
     def _read(self, path: Path) -> tuple[Journal, Timeline]:
         try:
             journal = open_file(path, "match", self._disk, self._read_only)
@@ -95,6 +127,7 @@ class MatchFiles:
         recovered = tables_of(events) if timeline is not None else None
         if self._read_only:
             if timeline is None or recovered is None:
+                self._stays(path.name, DamagedFile.code, _lost(path.name))
                 raise DamagedFile(_lost(path.name))
             journal = Journal(path.with_name(f"{path.name}.unread"), read_only=True)
             journal.adopt({**header("match"), **recovered})
@@ -138,31 +171,37 @@ class MatchFiles:
                 index.drop(id)
 
     def _refresh(self, index: Index, id: str) -> None:
+        name = id + SUFFIX
         if not safe_id(id):
             say = Say(
-                "“{name}” is not a match of this app; it was left as it is.", name=id + SUFFIX
+                "“{name}” is not a match of this app; it was left as it is.", name=drawn(name)
             )
-            self._messages.add("foreign_file", say, id + SUFFIX, keep=False)
+            self._stays(name, "foreign_file", say)
             return
         try:
             timeline = self._look(self.path(id))
         except FromTheFuture as error:
-            self._messages.add(error.code, error.say, id + SUFFIX, keep=False)
+            self._stays(name, error.code, error.say)
             index.drop(id)
         except DamagedFile:
             index.drop(id)
         except OSError as error:
             say = Say(
                 "“{name}” cannot be read now ({reason}); it was left as it is.",
-                name=id + SUFFIX,
+                name=name,
                 reason=error.strerror or type(error).__name__,
             )
-            self._messages.add(DiskFault.code, say, id + SUFFIX, keep=False)
+            self._stays(name, DiskFault.code, say)
         else:
             info, row = timeline.info(id), index.get(id)
             if row and info.order < row.info.order and id not in self._recovered:
-                self._shorter(row.info, id + SUFFIX)
+                self._shorter(row.info, name)
             index.put(info)
+
+    def _stays(self, name: str, code: str, say: Say) -> None:
+        """Nothing was done to this file; whoever opens the library again is told again."""
+        self._strange[name] = say
+        self._messages.add(code, say, drawn(name), keep=False)
 
     def _shorter(self, info: Info, name: str) -> None:
         say = Say(
@@ -179,15 +218,37 @@ class MatchFiles:
         )
         self._messages.add("missing_file", say, info.id + SUFFIX)
 
+    # what is no match for this version
+
+    def named(self, name: str) -> Path:
+        path = self.folder / name
+        if path.parent != self.folder or SUFFIX not in name or not path.exists():
+            raise NoSuchMatch(Say("There is no match “{id}” here.", id=drawn(name)[:80]))
+        return path
+
+    def unreadable(self, index: Index) -> list[Unreadable]:
+        """Files that no list of matches shows, with the reason; asked of the folder itself."""
+        found = []
+        for path in sorted(self.folder.glob(f"*{SUFFIX}*")) if self.folder.is_dir() else ():
+            id, _, rest = path.name.partition(SUFFIX)
+            if not rest and id not in index:
+                say = self._strange.get(path.name)
+                found.append(Unreadable(path.name, say or _lost(drawn(path.name))))
+            elif ASIDE.fullmatch(rest) and not self.path(id).exists():
+                # What was set aside beside a match that goes on needs nobody's attention.
+                found.append(Unreadable(path.name, _lost(drawn(path.name))))
+        return found
+
+    def discard_file(self, name: str, trash: Path) -> None:
+        self._disk.move(self.named(name), _free(trash / name))
+        self._strange.pop(name, None)
+
     # the trash
 
     def discard(self, id: str, trash: Path) -> None:
         if not safe_id(id) or not self.path(id).exists():
             raise NoSuchMatch(Say("There is no match “{id}” here.", id=str(id)[:80]))
-        target, number = trash / f"{id}{SUFFIX}", 2
-        while target.exists():
-            target, number = trash / f"{id}~{number}{SUFFIX}", number + 1
-        self._disk.move(self.path(id), target)
+        self._disk.move(self.path(id), _free(trash / f"{id}{SUFFIX}"))
 
     def bring_back(self, id: str, trash: Path) -> None:
         """The last one deleted under this id."""
@@ -207,6 +268,20 @@ class MatchFiles:
                 continue
             found[_trash_id(path)] = timeline.info(_trash_id(path))
         return sorted(found.values(), key=lambda info: info.order, reverse=True)
+
+
+def _free(target: Path) -> Path:
+    """A name in the trash that is not taken."""
+    stem, rest = target.name.partition(SUFFIX)[0], target.name.partition(SUFFIX)[2]
+    found, number = target, 2
+    while found.exists():
+        found, number = target.with_name(f"{stem}~{number}{SUFFIX}{rest}"), number + 1
+    return found
+
+
+def drawn(name: str) -> str:
+    """The name of a file as it can be shown: not every name of a file is a text."""
+    return name.encode("utf-8", "replace").decode()[:120]
 
 
 def _trash_id(path: Path) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from companion.engine.say import Say
 from companion.engine.scoring import ScoreSheet
 from companion.store.entry import ending, trimmed
-from companion.store.errors import NoSuchMatch
+from companion.store.errors import NoSuchMatch, OtherRules
 
 if TYPE_CHECKING:
     from companion.store.info import Info
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class KeptPad:
-    """What was typed and what came out; `sheet` is a ScoreSheet as plain data."""
+    """What was typed and what came out."""
 
     info: Info
     pad: str
     values: Mapping[str, Any]
     options: Mapping[str, str]
-    sheet: Mapping[str, Any]
+    sheet: ScoreSheet
 
 
 class Pads:
@@ -62,10 +62,16 @@ class Pads:
         if timeline.kind != "pad":
             raise NoSuchMatch(Say("There is no score pad “{id}” here.", id=id[:80]))
         data = timeline.pad
+        try:
+            sheet = ScoreSheet.from_plain(data["sheet"], len(timeline.players))
+        except ValueError as error:
+            raise OtherRules(
+                Say("This score pad is kept as it is, but its score sheet cannot be read.")
+            ) from error
         return KeptPad(
             timeline.info(id),
             str(data.get("pad", "final")),
             data["values"],
             data.get("options", {}),
-            data["sheet"],
+            sheet,
         )

@@ -97,7 +97,7 @@ class Players:
 
 
 def _player(row: dict[str, Any]) -> Player:
-    return Player(str(row["id"]), str(row["name"]), int(row["look"]), int(row["used"]))
+    return Player(row["id"], row["name"], row["look"] % LOOKS, row["used"])
 
 
 def _clean(name: str) -> str:

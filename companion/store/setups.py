@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from companion import engine
+from companion.engine.outside import BROKEN, writable
 
 if TYPE_CHECKING:
     from companion.engine import Edition, Setup
@@ -36,15 +37,14 @@ def check_setup(data: Any) -> dict[str, Any]:
     """The data of a set-up if it has the right shape; raises ValueError."""
     sound = (
         isinstance(data, dict)
-        and _text(data.get("game"))
+        and short_text(data.get("game"))
         and type(data.get("revision")) is int
-        and _text(data.get("edition"))
-        and isinstance(data.get("players"), list)
-        and 0 < len(data["players"]) <= 20
-        and all(map(_text, data["players"]))
+        and 0 <= data["revision"] < 1_000_000
+        and short_text(data.get("edition"))
+        and seated(data.get("players"))
         and _texts(data.get("options"))
         and _texts(data.get("dealer"))
-        and ("seed" not in data or _text(data["seed"]))
+        and ("seed" not in data or short_text(data["seed"]))
         and isinstance(data.get("position", {}), dict)
     )
     if not sound:
@@ -95,15 +95,20 @@ def edition_of(data: Any) -> Edition:
             for key, group in data["groups"].items()
         }
         return engine.Edition(str(data["game"]), groups, str(data["name"]))
-    except (AttributeError, KeyError, TypeError) as error:
+    except BROKEN as error:
         raise ValueError("not an edition") from error
 
 
-def _text(value: Any) -> bool:
-    return isinstance(value, str) and 0 < len(value) <= 200
+def short_text(value: Any) -> bool:
+    return isinstance(value, str) and value != "" and writable(value, 200)
+
+
+def seated(value: Any) -> bool:
+    """Whether these can be the players of a table."""
+    return isinstance(value, list) and 0 < len(value) <= 20 and all(map(short_text, value))
 
 
 def _texts(value: Any) -> bool:
     return isinstance(value, dict) and all(
-        _text(key) and _text(item) for key, item in value.items()
+        short_text(key) and short_text(item) for key, item in value.items()
     )

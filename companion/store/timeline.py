@@ -14,9 +14,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from companion.engine.outside import writable
+from companion.store.clock import LATEST, moment, moment_of
 from companion.store.info import Info
 from companion.store.journal import Tables, dump
-from companion.store.setups import check_setup
+from companion.store.setups import check_setup, seated, short_text
 
 Event = dict[str, Any]
 
@@ -25,6 +27,11 @@ PAGE = 32
 
 LISTED = frozenset(("play", "correct", "amend", "deal"))
 LONGEST_TEXT = 200_000
+LONGEST_LABEL = 120
+"""Signs of a title or a tag."""
+MOST_SEATS = 20
+MOST_TAGS = 50
+MOST_POINTS = 1_000_000
 
 
 def page_of(number: int) -> str:
@@ -74,15 +81,20 @@ class Ending:
         }
 
     @classmethod
-    def of(cls, data: Any) -> Ending:
+    def of(cls, data: Any, seats: int) -> Ending:
         if not isinstance(data, dict):
             raise ValueError("not an ending")
         totals = data.get("totals")
-        if not isinstance(totals, list) or not all(
-            total is None or type(total) is int for total in totals
-        ):
+        if not isinstance(totals, list) or len(totals) > seats:
             raise ValueError("not an ending")
-        return cls(_seats(data.get("winners")), tuple(totals), _seats(data.get("places")))
+        return cls(
+            _numbers(data.get("winners"), 0, seats - 1, seats),
+            tuple(
+                None if total is None else _numbers([total], -MOST_POINTS, MOST_POINTS, 1)[0]
+                for total in totals
+            ),
+            _numbers(data.get("places"), 0, seats, seats),
+        )
 
 
 class Timeline:
@@ -146,9 +158,9 @@ class Timeline:
         elif do == "goto" and self.kind == "match":
             self._goto(event)
         elif do == "rename":
-            self.title = _text(event.get("title"))
+            self.title = label(event.get("title"))
         elif do == "tag":
-            self.tags = _names(event.get("tags"))
+            self.tags = _tags(event.get("tags"))
         else:
             raise ValueError("not an event")
         self.changed = when
@@ -158,10 +170,10 @@ class Timeline:
 
     def _start(self, event: Mapping[str, Any], when: str) -> None:
         setup = check_setup(event.get("setup"))
-        ids, origin = _names(event.get("who", [])), _text(event.get("branch_of", ""))
-        title, tags = _text(event.get("title", "")), _names(event.get("tags", []))
+        ids, origin = _names(event.get("who", [])), label(event.get("branch_of", ""))
+        title, tags = label(event.get("title", "")), _tags(event.get("tags", []))
         self._sums = [_first_sum(setup)]
-        self._list(event)
+        self._list(event, len(setup["players"]))
         self.kind, self.setup, self.started = "match", setup, when
         self.player_ids, self.branch_of, self.title, self.tags = ids, origin, title, tags
 
@@ -169,19 +181,20 @@ class Timeline:
         pad = event.get("pad")
         if not (
             isinstance(pad, dict)
-            and isinstance(pad.get("game"), str)
+            and short_text(pad.get("game"))
             and isinstance(pad.get("values"), dict)
+            and isinstance(pad.get("options", {}), dict)
             and isinstance(pad.get("sheet"), dict)
-            and _names(pad.get("players"))
+            and seated(pad.get("players"))
         ):
             raise ValueError("not a score pad")
-        ending = Ending.of(event.get("over"))
-        ids, title = _names(event.get("who", [])), _text(event.get("title", ""))
-        self.branch_of = _text(event.get("branch_of", ""))
+        ending = Ending.of(event.get("over"), len(pad["players"]))
+        ids, title = _names(event.get("who", [])), label(event.get("title", ""))
+        self.branch_of = label(event.get("branch_of", ""))
         self.kind, self.pad, self.started, self.ending = "pad", pad, when, ending
         self.player_ids, self.title = ids, title
 
-    def _list(self, event: Mapping[str, Any]) -> None:
+    def _list(self, event: Mapping[str, Any], seats: int | None = None) -> None:
         at, add = event.get("at"), event.get("add")
         if type(at) is not int or not 0 <= at <= len(self.texts):
             raise ValueError("not a place in the list")
@@ -192,7 +205,7 @@ class Timeline:
             sums.append(_next_sum(sums[-1], _text(text)))
         if event.get("sum") != f"{sums[-1]:08x}":
             raise ValueError("this does not continue the list")
-        ending = Ending.of(event["over"]) if "over" in event else None
+        ending = self._ending(event, len(self.players) if seats is None else seats)
         self.texts[at:] = add
         self._sums[at:] = sums
         self.index = len(self.texts)
@@ -204,8 +217,11 @@ class Timeline:
             raise ValueError("not a place in the list")
         if event.get("sum") != self.sum_at(at):
             raise ValueError("this does not continue the list")
-        ending = Ending.of(event["over"]) if "over" in event else None
-        self.index, self.ending = at, ending
+        self.index, self.ending = at, self._ending(event, len(self.players))
+
+    @staticmethod
+    def _ending(event: Mapping[str, Any], seats: int) -> Ending | None:
+        return Ending.of(event["over"], seats) if "over" in event else None
 
     # what it says
 
@@ -269,9 +285,10 @@ def _stamps(event: Mapping[str, Any]) -> tuple[str, int, float]:
     when, order, spent = event.get("when"), event.get("order"), event.get("spent", 0.0)
     if type(order) is not int or isinstance(spent, bool) or not isinstance(spent, (int, float)):
         raise ValueError("not an event")
-    if not 0 <= spent <= 1e9 or not math.isfinite(spent):
+    if not 0 <= order <= LATEST or not 0 <= spent <= 1e9 or not math.isfinite(spent):
         raise ValueError("not an event")
-    return _text(when), order, float(spent)
+    # No move is lost for a date that cannot be: its order tells roughly when it was.
+    return moment(_text(when)) or moment_of(order), order, float(spent)
 
 
 def _text(value: Any) -> str:
@@ -280,13 +297,27 @@ def _text(value: Any) -> str:
     return value
 
 
+def label(value: Any) -> str:
+    """A title or a tag as a list shows it: one short line that can be drawn."""
+    line = " ".join(_text(value).split())[:LONGEST_LABEL]
+    return line if writable(line) else ""
+
+
+def _tags(value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list) or len(value) > MOST_TAGS:
+        raise ValueError("not a list of tags")
+    return tuple(tag for item in value if (tag := label(item)))
+
+
 def _names(value: Any) -> tuple[str, ...]:
-    if not isinstance(value, list):
+    if not isinstance(value, list) or len(value) > MOST_SEATS:
         raise ValueError("not a list of names")
-    return tuple(_text(item) for item in value)
+    return tuple(label(item) for item in value)
 
 
-def _seats(value: Any) -> tuple[int, ...]:
-    if not isinstance(value, list) or not all(type(item) is int for item in value):
-        raise ValueError("not a list of seats")
+def _numbers(value: Any, low: int, high: int, most: int) -> tuple[int, ...]:
+    if not isinstance(value, list) or len(value) > most:
+        raise ValueError("not a list of numbers")
+    if not all(type(item) is int and low <= item <= high for item in value):
+        raise ValueError("not a list of numbers")
     return tuple(value)

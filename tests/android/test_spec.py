@@ -124,23 +124,23 @@ def test_links_and_files_open_the_app() -> None:
     assert option("android.manifest.launch_mode") == "singleTask"
 
 
-def test_backups_hold_the_matches(tmp_path: Path) -> None:
-    from companion.engine import Match
-    from companion.store import Library
+DOMAINS = ("root", "file", "database", "sharedpref", "external")
+"""Where an app of Android can have data; `device_` before them means: before the first unlock."""
 
-    with Library(tmp_path) as library:
-        library.delete(library.start(Match.start("shinobi_clans", ("Aki", "Ben", "Cho"))).id)
-        library.start(Match.start("shinobi_clans", ("Aki", "Ben", "Cho")))
-    made = {path.name + ("/" if path.is_dir() else "") for path in tmp_path.iterdir()}
+
+def test_nothing_leaves_the_phone_by_itself() -> None:
+    """README: nothing leaves the device. Android's cloud is outside of it."""
+    assert option("android.allow_backup") == "False"
     old = android_xml(Path(option("android.backup_rules")).name)
     new = android_xml(Path(option("android.res_xml")).name)
-    saved = [element.get("path") for element in old.iter("include")]
-    assert [element.get("path") for element in new.iter("include")] == saved * 2
-    # The lock and the index are made anew; daily backups would say everything twice.
-    assert made - set(saved) == {"lock", "index.jsonl", "backups/"}
-    assert set(saved) <= made
+    assert [part.tag for part in new] == ["cloud-backup", "device-transfer"]
+    everything = {*DOMAINS, *(f"device_{domain}" for domain in DOMAINS[:-1])}
+    for rules in (old, *new):
+        assert {rule.tag for rule in rules} == {"exclude"}
+        assert {rule.get("domain") for rule in rules if rule.get("path") == "."} == everything
     told = android_xml(Path(option("android.extra_manifest_application_arguments")).name)
     assert f"@xml/{Path(option('android.res_xml')).stem}" in told.attrib.values()
+    assert "Export and backup" in (ROOT / "docs" / "android.md").read_text(encoding="utf-8")
 
 
 def test_every_data_file_is_packed() -> None:

@@ -16,6 +16,8 @@ from companion.engine import (
     NothingToRedo,
     NothingToUndo,
 )
+from companion.engine.views import log
+from companion.language import Voice
 from tests.conformance import NAMES, new_match, random_moves
 
 GAME = "shinobi_clans"
@@ -208,6 +210,18 @@ def test_corrections_are_marked_and_survive_the_record() -> None:
     assert again.state == match.state
     line = match.view(1)["log"][-1]
     assert line["correction"] and "Ben went home" in str(line)
+
+
+def test_an_overruled_move_is_told_in_words() -> None:
+    match = short_match()
+    match.correct("deploy oda p2", "agreed")
+    line = list(log(match, None))[-1]
+    voice = Voice("en", GAME, match.players)
+    said = "Chloé deploys Oda to Chloé's province. That was against the rules."
+    assert (line.correction, voice.say(line.say)) == (True, f"{said} Reason: agreed")
+    match.undo()
+    match.correct("deploy oda p2", "")
+    assert voice.say(list(log(match, None))[-1].say) == said
 
 
 def test_a_fork_is_independent() -> None:

@@ -56,3 +56,27 @@ def test_a_restored_pile_goes_on_in_its_order_unless_it_changed() -> None:
     assert same == pile
     changed = Pile.restored("army", {**pile.copies(), "ninja": 1}, 5, pile.plain())
     assert (changed.shuffles, changed.drawn, changed.base) == (1, 0, (2, 2, 1))
+
+
+def test_a_pile_restored_under_another_seed_is_shuffled_anew_unless_its_order_fits() -> None:
+    """A position of one match may start another: its cards to come are the unseen ones."""
+    seen = Pile.of("army", COPIES)
+    for _ in range(3):
+        seen = seen.take(Shuffler("mine").card(seen))
+    same = Pile.restored("army", seen.copies(), seen.count, seen.plain(), "mine")
+    assert same == seen
+    anew = 0
+    for number in range(60):
+        pile = Pile.restored("army", seen.copies(), seen.count, seen.plain(), str(number))
+        coming = Counter(Shuffler(str(number)).order(pile)[pile.drawn :])
+        assert coming == Counter({kind: n for kind, n in seen.copies().items() if n})
+        anew += pile.shuffles > seen.shuffles
+    assert 0 < anew < 60
+
+
+def test_a_forged_base_is_never_shuffled() -> None:
+    kept = {"base": [10**9, 0, 0], "unseen": [3, 2, 1], "drawn": 10**9 - 6, "shuffles": 0}
+    pile = Pile.restored("army", COPIES, 6, kept, "seed")
+    assert (pile.base, pile.shuffles) == ((3, 2, 1), 1)
+    forged = Pile("army", tuple(COPIES), (10**9, 0, 0), (3, 2, 1), 6, 10**9 - 6)
+    assert not Shuffler("seed").fits(forged)

@@ -33,6 +33,8 @@ def table(
 ) -> Match:
     """A match that goes on from a position; what is not given is as in `HOUSES` and `SHOWN`."""
     position = {"houses": HOUSES, "hands": [{"1": 1, "2": 1, "3": 1, "4": 1}] * seats, **SHOWN}
+    if fields.get("round", 1) > 4:
+        del position["sensei"]
     position |= fields
     return Match.start(
         "ninjato", NAMES[:seats], options, dealer, 1, edition, position, id="position"

@@ -529,7 +529,10 @@ def test_the_full_pad_checks_tokens_and_favors() -> None:
         wrong = pad.result(2, values | change, options, game.standin)
         assert wrong.sheet is None and broken in {o.clause for o in wrong.objections}
     deck = values | {"end_reason": "deck", "felled": [3, 4], "favor_white": [5, 4]}
-    assert pad.result(2, deck, options, game.standin).sheet is not None
+    seven = pad.result(2, deck, options, game.standin)
+    assert [o.clause for o in seven.objections] == ["NN-904"]  # then the falls end the game
+    six = {**deck, "felled": [3, 3], "daimyo_white": [[], []], "favor_white": [5, 5]}
+    assert pad.result(2, six, options, game.standin).sheet is not None
 
 
 def test_the_quick_pad_takes_points() -> None:

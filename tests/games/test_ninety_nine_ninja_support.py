@@ -63,9 +63,10 @@ def situation(
 def techniques(
     cards: list[str], ready: int = 6, options: Mapping[str, str] | None = None, **fields: Any
 ) -> Match:
-    """A situation with Clan Techniques and Favors for both."""
+    """A situation with Favors for both, and with Clan Techniques if clan cards are given."""
     fields.setdefault("tokens", [favors(ready), favors(ready)])
-    return situation({"clan_techniques": "yes", **(options or {})}, clan_cards=cards, **fields)
+    module = {"clan_techniques": "yes" if cards else "no"}
+    return situation({**module, **(options or {})}, clan_cards=cards, **fields)
 
 
 def solo(options: Mapping[str, str] | None = None, **fields: Any) -> Match:

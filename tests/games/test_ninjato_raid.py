@@ -267,7 +267,8 @@ def test_nj_501_house_and_side() -> None:
 @clause("NJ-502")
 def test_nj_502_a_closed_house_is_blocked() -> None:
     """NJ-502."""
-    match = table(houses=house(2, sentry="", light={}, closed=True), shuriken=[["dojo"], ["dojo"]])
+    match = table(houses=house(2, sentry="", light={}, closed=True),
+                  shuriken=[["house_2_stealth"], ["dojo"]])  # fmt: skip
     assert clauses(match, "raid house_2 strength") == ("NJ-502",)
     assert "raid house_1 strength" in moves(match)
 

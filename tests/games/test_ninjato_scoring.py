@@ -54,10 +54,9 @@ def masked(order: str = "new", **fields: Any) -> Match:
     given: dict[str, Any] = {
         "envoys": [["ta_1", "ta_2"], ["mi_2", "go_2"]],
         "skills": [{"hensojutsu": 1}, {"hensojutsu": 1}],
-        "disguises_left": 1,
         "options": {"hensojutsu_order": order},
     }
-    return scoring(5, **{**given, **fields})
+    return scoring(7, **{**given, **fields})
 
 
 @clause("NJ-802")
@@ -179,7 +178,7 @@ def test_nj_808_third_gets_nothing() -> None:
 def test_nj_809_house_honor_counts_closed_houses_too() -> None:
     """NJ-809."""
     houses = house(2, sentry="", light={}, closed=True)
-    match = table(houses=houses, shuriken=[["dojo"], ["dojo"]])
+    match = table(houses=houses, shuriken=[["house_2_stealth"], ["dojo"]])
     assert match.view(None)["board"]["house_honor"] == {
         "taira": 6, "minamoto": 6, "go_shirakawa": 6,
     }  # fmt: skip

@@ -369,7 +369,8 @@ def test_nj_209_the_round_ends_after_three_shuriken_each() -> None:
 def closing(**fields: Any) -> Match:
     """A round whose last shuriken is on its way, with one closed house."""
     houses = house(2, sentry="", light={}, closed=True)
-    return table(houses=houses, **{**last_shuriken(), **fields})
+    placed = {"shuriken": [["sensei", "sensei", "house_2_stealth"], ["sensei"] * 2]}
+    return table(houses=houses, **{**placed, **fields})
 
 
 @clause("NJ-220")
@@ -389,7 +390,13 @@ def test_nj_220_the_steps_in_order() -> None:
 @clause("NJ-221")
 def test_nj_221_the_dojo_stack_from_the_top() -> None:
     """NJ-221."""
-    match = table(4, order=[0, 1, 2, 3], stack=[3, 1, 3, 0, 0], **last_shuriken(4))
+    places = [
+        ["sensei", "dojo", "dojo"],
+        ["dojo", "sensei", "sensei"],
+        ["sensei"] * 3,
+        ["dojo"] * 2,
+    ]
+    match = table(4, order=[0, 1, 2, 3], stack=[3, 1, 3, 0, 0], shuriken=places)
     assert match.view(None)["board"]["next_order"] == [0, 3, 1, 2]
     end_round(match)  # the last shuriken of seat 3 goes on top
     assert match.state.order == (3, 0, 1, 2)
@@ -399,7 +406,8 @@ def test_nj_221_the_dojo_stack_from_the_top() -> None:
 def test_nj_222_the_others_follow_in_their_order() -> None:
     """NJ-222."""
     places = [["sensei"] * 3, ["sensei"] * 2, ["sensei"] * 3, ["sensei"] * 3]
-    match = table(4, order=[2, 0, 3, 1], stack=[3], shuriken=places)
+    dojo = [*places[:3], ["sensei", "dojo", "sensei"]]
+    match = table(4, order=[2, 0, 3, 1], shuriken=dojo)
     play(match, "raid house_1 strength", "concede", "treasure house_1 fan")
     assert match.state.order == (3, 2, 0, 1)
     empty = table(4, order=[2, 0, 3, 1], shuriken=places)
@@ -410,7 +418,7 @@ def test_nj_222_the_others_follow_in_their_order() -> None:
 @clause("NJ-223")
 def test_nj_223_all_shuriken_return() -> None:
     """NJ-223."""
-    match = end_round(table(stack=[0], **last_shuriken()))
+    match = end_round(table(shuriken=[["dojo"] * 3, ["sensei"] * 2]))
     assert (match.state.stack, match.state.shuriken) == ((), ((), ()))
 
 
@@ -623,7 +631,7 @@ def test_nj_109_no_more_and_no_fewer_disguises() -> None:
 )
 def test_only_what_lies_there_waits_for_its_payment(phase: str, chosen: str) -> None:
     shuriken = [["palace"], []] if phase != "place" else [[], []]
-    with pytest.raises(BadPosition, match="cannot be read"):
+    with pytest.raises(BadPosition, match="What is being paid for does not lie there"):
         table(phase=phase, chosen=chosen, shuriken=shuriken, treasures=[{"jade": 4}, {}])
 
 

@@ -191,7 +191,7 @@ def test_nj_406_edition_data_may_give_it_a_way() -> None:
     """NJ-406."""
     rows = [dict(row) for row in GAME.standin.rows("skills")]
     rows[9]["way"] = "tiger"
-    match = table(round=6, sensei=["hensojutsu"], skills=[{"kenjutsu": 1}, {}], disguises_left=2,
+    match = table(round=6, sensei=["hensojutsu"], skills=[{"kenjutsu": 1}, {}],
                   edition=edited("skills", rows))  # fmt: skip
     play(match, "go sensei", "learn hensojutsu")
     assert match.position()["skills"][0] == {"kenjutsu": 1, "hensojutsu": 1}

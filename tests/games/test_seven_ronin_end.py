@@ -133,9 +133,10 @@ def test_sr_803_both_fields_or_one_and_the_inn_give_one_more():
     both = combat("areas", places=FIELDS, ninja={"field_small": 1, "field_large": 2})
     assert board(both)["area_count"] == 3
     inn = {"musashi": "passage"}
-    one = combat("areas", places=inn, ninja={"field_large": 1, "inn": 1}, field_copied=True)
+    copied = {"field_copied": True, "used_areas": ["inn"]}
+    one = combat("areas", places=inn, ninja={"field_large": 1, "inn": 1}, **copied)
     assert board(one)["area_count"] == 3
-    without = combat("areas", places=inn, ninja={"inn": 1}, field_copied=True)
+    without = combat("areas", places=inn, ninja={"inn": 1}, **copied)
     assert board(without)["area_count"] == 1  # no real Field, no bonus
     plain = combat("areas", places=inn, ninja={"field_large": 1, "inn": 1})
     assert board(plain)["area_count"] == 2
@@ -169,7 +170,8 @@ def test_sr_803_an_inn_that_was_emptied_is_no_field():
 @clause("SR-804")
 def test_sr_804_the_bonus_is_given_once():
     match = combat(
-        "areas", places={"yumi": "passage", "musashi": "watchtower"}, field_copied=True,
+        "areas", places={"yumi": "passage", "musashi": "watchtower"},
+        field_copied=True, used_areas=["inn"],
         ninja={"field_small": 1, "field_large": 1, "inn": 1},
     )  # fmt: skip
     assert board(match)["area_count"] == 4

@@ -219,7 +219,7 @@ def test_a_typed_position_needs_only_what_differs():
         {"phase": "watchtower", "places": SPREAD},
         {"phase": "areas", "places": SPREAD},
         {"phase": "burial_grounds", "places": SPREAD},
-        {"phase": "passage", "places": SPREAD, "reserve": 0, "pool": 50},
+        {"phase": "passage", "places": SPREAD, "ninja": {"passage": 1}, "reserve": 0, "pool": 49},
         {"phase": "areas", "places": SPREAD, "ninja": {"well": 1}},
         {"phase": "ronin", "places": {**SPREAD, "kabe": "inn"}},
         {"phase": "ronin", "places": {**SPREAD, "kabe": "green"}, "green": 1},

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine import TABLE, BadPosition, BadSetup, Match, MatchOver, NotYourDecision
+from companion.engine import (
+    TABLE,
+    BadCorrection,
+    BadPosition,
+    BadSetup,
+    Match,
+    MatchOver,
+    NotYourDecision,
+)
 from companion.games.seven_ronin.box import AREAS, RONIN
 from tests.clauses import clause
 from tests.games.seven_ronin_tables import (
@@ -105,10 +113,10 @@ def test_sr_108_the_board_starts_empty():
 def test_sr_109_ten_areas_with_their_limits():
     limits = {row["id"]: row["limit"] for row in board(start())["areas"]}
     assert limits == dict(zip(AREAS, (1, 2, 1, 1, 2, 1, 2, 2, 3, 2), strict=True))
-    rows = GAME.standin.rows("areas")[:9]
-    with pytest.raises(BadSetup) as caught:
-        start(edition=edition(areas=(rows, True)))
-    assert "SR-109" in caught.value.clauses
+    nine = edition(areas=(GAME.standin.rows("areas")[:9], True))
+    assert "SR-109" in [fault.clause for fault in GAME.check_edition(nine) if fault.hard]
+    with pytest.raises(BadSetup, match="exactly 10 rows"):
+        start(edition=nine)
 
 
 @clause("SR-110")
@@ -221,11 +229,14 @@ def test_sr_114_no_correction_of_the_edition_while_a_hidden_plan_is_open():
     match = play(start(CURTAIN), "attacker p0")
     for _ in range(2):  # also before the first step: the refusal must not tell of steps
         with pytest.raises(BadPosition) as caught:
-            match.correct({"threat": [5] * 8}, "we looked again")
+            match.game.restore(match.setup, {**match.position(), "threat": [5] * 8})
         assert caught.value.clauses == ("SR-114",)
+        # Nothing else either: whether it fits would tell of the plan (SR-356).
+        for patch in ({"threat": [5] * 8}, {"replans": 1}):
+            with pytest.raises(BadCorrection) as refused:
+                match.correct(patch, "we looked again")
+            assert refused.value.clauses == ("SR-356",)
         play(match, "plan granary")
-    match.correct({"replans": 1}, "other data may be corrected")
-    assert match.state.replans == 1
 
 
 @clause("SR-201")

@@ -39,22 +39,19 @@ def test_sc_201_the_order_that_is_asked_for_is_named(phase: str) -> None:
 
 
 @clause("SC-201")
-@pytest.mark.parametrize("move", ["deploy oda p1", "place oda", "attack oda p1 mori"])
+@pytest.mark.parametrize("move", ["deploy oda p1", "place oda", "ninja p1 mori"])
 def test_sc_201_after_the_last_turn_no_order_is_asked_for(move: str) -> None:
     match = at([{}, {"mori": 1}, {}], phase="reveal")
     assert sentences(match, move)[0] == "No order is asked for now."
 
 
 @clause("SC-109")
-@pytest.mark.parametrize(
-    ("move", "nowhere"),
-    [("move oda p3 p1", "p3"), ("move oda p1 p3", "p3"), ("move oda p4 p3", "p4")],
-)
-def test_sc_109_the_province_that_is_not_there_is_named(move: str, nowhere: str) -> None:
+@pytest.mark.parametrize("move", ["move oda p3 p1", "move oda p1 p3", "move oda p4 p3"])
+def test_sc_109_a_province_that_is_not_there_is_told(move: str) -> None:
     match = at([{}, {"oda": 1}, {}], phase="order_2")
     found = match.why_not(move)
     assert [objection.clause for objection in found] == ["SC-109"]
-    assert str(found[0].say) == f"There is no province {nowhere} at this table."
+    assert str(found[0].say) == "There are 3 provinces at this table, no more."
 
 
 # laws
@@ -67,7 +64,7 @@ def test_sc_901_the_draw_pile_and_the_final_round_fit_together() -> None:
     empty = replace(deck, count=0)
     assert "SC-901" not in broken(match)
     assert "SC-901" in broken(match, deck=empty)
-    assert "SC-901" not in broken(match, deck=empty, phase="refill")
+    assert "SC-901" in broken(match, deck=empty, phase="refill")
     assert "SC-901" not in broken(match, deck=empty, last_turns=3)
     assert "SC-901" in broken(match, last_turns=3)
 
@@ -82,11 +79,13 @@ def test_sc_904_one_turn_for_each_is_left_at_most(left: int, lawful: bool) -> No
 
 @clause("SC-204")
 def test_sc_204_at_most_three_armies_changed_in_a_turn() -> None:
-    match = at([{}, {"oda": 1}, {}], phase="order_2")
+    match = at([{"oda": 2}, {"oda": 1}, {"mori": 1}], phase="order_3")
     three = frozenset({(0, 0), (1, 1), (2, 2)})
     assert "SC-204" not in broken(match, changed=three)
     assert "SC-204" in broken(match, changed=three | {(0, 1)})
     assert "SC-204" in broken(match, changed=three, phase="order_1")
+    assert "SC-204" in broken(match, changed=frozenset({(0, 0), (1, 1)}), phase="order_2")
+    assert "SC-204" not in broken(match, changed=frozenset({(0, 0)}), phase="order_2")
     assert "SC-204" not in broken(match, changed=frozenset(), phase="order_1")
 
 
@@ -95,7 +94,6 @@ def test_sc_205_nobody_holds_more_than_four_and_the_others_hold_four() -> None:
     match = at([{}, {}, {}])
     for unknown, lawful in (((4, 4, 4), True), ((5, 4, 4), False), ((4, 3, 4), False)):
         assert ("SC-205" not in broken(match, unknown=unknown)) == lawful
-    assert "SC-205" not in broken(match, unknown=(3, 4, 4))
 
 
 @clause("SC-106")

@@ -331,11 +331,12 @@ def test_sc_305_the_army_that_received_the_card_is_changed() -> None:
 def test_sc_306_a_ninja_is_never_laid_into_a_province() -> None:
     match = known([{}, {"oda": 1}, {}], [{"ninja": 3, "oda": 1}, FOUR, {"takeda": 4}])
     assert all("ninja" not in move[1:] for move in match.decision.moves)
-    with pytest.raises(Exception, match="not a move"):
-        match.play("deploy ninja p1")
+    assert refused(match, "deploy ninja p1") == ("SC-306",)
+    assert refused(match, "place ninja") == ("SC-201", "SC-306")
     match.play("ninja p1 oda")
-    with pytest.raises(Exception, match="not a move"):
-        match.play("place ninja")
+    assert refused(match, "place ninja") == ("SC-306",)
+    with pytest.raises(BadCorrection):
+        match.correct("place ninja", "agreed")
 
 
 @clause("SC-307")
@@ -352,20 +353,18 @@ def test_sc_307_deploy_or_ninja_never_both() -> None:
 @clause("SC-308")
 def test_sc_308_order_1_is_skipped_with_three_ninja_and_no_target() -> None:
     where: dict[str, Any] = {
-        "provinces": [{"oda": 11, "mori": 11, "takeda": 11, "uesugi": 11, "go_hojo": 8}, {}, {}],
+        "provinces": [{"oda": 11, "mori": 11, "takeda": 11, "uesugi": 11, "go_hojo": 4}, {}, {}],
         "removed": {"go_hojo": 3},
-        "hands": [{"ninja": 3}, {}, {}],
+        "hands": [{"ninja": 3}, {"unknown": 2}, {"unknown": 2}],
         "deck": 0,
         "last_turns": 1,
         "turn": 2,
     }
     match = Match.start(GAME, NAMES[:3], dealer="table", position={**where, "turn": 0})
     assert match.decision is not None and match.decision.key == "reveal"
-    assert board(match)["hands"] == [3, 0, 0]
-    match = at(
-        [{"oda": 11, "mori": 11, "takeda": 11, "uesugi": 11, "go_hojo": 8}, {}, {}],
-        removed={"go_hojo": 3}, hands=[{"unknown": 3}, {}, {}], deck=0, last_turns=1,
-    )  # fmt: skip
+    assert board(match)["hands"] == [3, 2, 2]
+    hands = [{"unknown": 3}, {"unknown": 2}, {"unknown": 2}]
+    match = Match.start(GAME, NAMES[:3], position={**where, "turn": 0, "hands": hands})
     match.play("skip")
     match.play("skip")
     assert match.decision.key == "reveal"
@@ -530,7 +529,7 @@ def test_sc_510_the_deployed_card_may_be_moved_on() -> None:
 @clause("SC-511")
 def test_sc_511_with_ninja_only_the_move_is_left() -> None:
     match = known(
-        [{}, {"mori": 1}, {}], [{"ninja": 2}, FOUR, {"takeda": 4}], phase="order_2"
+        [{}, {"mori": 1}, {}], [{"ninja": 3}, FOUR, {"takeda": 4}], phase="order_2"
     )  # fmt: skip
     assert {move.verb for move in match.decision.moves} == {"move"}
     match = in_order_2([{}, {"oda": 1}, {}])
@@ -539,11 +538,11 @@ def test_sc_511_with_ninja_only_the_move_is_left() -> None:
 
 @clause("SC-512")
 def test_sc_512_order_2_is_skipped_without_card_and_without_target() -> None:
-    where = [{"oda": 11, "mori": 11, "takeda": 11, "uesugi": 11, "go_hojo": 8}, {}, {}]
-    match = at(where, removed={"go_hojo": 3}, hands=[{"ninja": 2}, {"ninja": 1}, {}], deck=0,
-               last_turns=2)  # fmt: skip
-    # Order 1 and 2 were both impossible, and nobody elsewhere can be attacked.
-    assert match.decision.seat == 1
+    where = [{"oda": 11, "mori": 11, "takeda": 11, "uesugi": 11, "go_hojo": 4}, {}, {}]
+    match = at(where, phase="order_2", removed={"go_hojo": 3, "ninja": 1}, deck=0, last_turns=1,
+               hands=[{"ninja": 2}, {"unknown": 2}, {"unknown": 2}])  # fmt: skip
+    # No card to place, none to move, and nobody elsewhere can be attacked.
+    assert match.decision.key == "reveal"
 
 
 # order 3

@@ -128,9 +128,19 @@ def test_wa_205_everybody_sees_the_card_while_it_is_shown():
     match = at(3)
     play(match, "corrupt", "corruption p0 bear_6")
     assert all(board(match, seat)["shown"] == "bear_6" for seat in (None, 0, 1, 2))
-    assert "corruption p0 bear_6" in match.record(None)
     play(match, "pass", "discard carp_1")
     assert board(match)["shown"] is None
+
+
+@clause("WA-208")
+def test_wa_208_a_record_keeps_what_the_log_keeps():
+    hidden, shown = at(3), at(3, options={"corruption_display": "open"})
+    for match in (hidden, shown):
+        play(match, "corrupt", "corruption p0 bear_6", "pass", "discard carp_1")
+    assert "bear_6" in hidden.record(0) and "bear_6" in hidden.record()
+    for seat in (None, 1, 2):
+        assert "bear_6" not in hidden.record(seat)
+        assert "corruption p0 bear_6" in shown.record(seat)
 
 
 @clause("WA-209")

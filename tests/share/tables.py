@@ -6,7 +6,7 @@ import random
 from functools import cache
 from typing import Any
 
-from companion.engine import BadSetup, Match, find_game, game_ids
+from companion.engine import BadSetup, Correction, Match, find_game, game_ids
 from companion.share import FULL, RESULT, pack, private_deal
 from tests.conformance import NAMES, random_moves
 
@@ -93,7 +93,8 @@ def joined(game: str, mode: int, seed: int = 4) -> Match:
     )
     for count, _ in enumerate(random_moves(match, random.Random(seed))):
         if count % 7 == 3:
-            match.correct(match.position(), "as it lies on the table – “so”")
+            # Old matches may hold corrections that would have to wait for a reveal now.
+            match.enter(Correction(match.position(), "as it lies on the table – “so”"))
         if count > 16:
             break
     return match

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 import random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from companion.app.views_kept import ViewsKept
 from companion.engine import Match
 from companion.share import (
     RESULT,
@@ -34,7 +37,18 @@ def codes_for(match: Match, seat: int | None) -> str:
         assert isinstance(view, View)
         if view.moves:
             codes.append(answer(view, [view.moves[0]]))
+        codes += kept_by_a_guest(view, codes[1])
     return json.dumps(codes)
+
+
+def kept_by_a_guest(view: View, text: str) -> list[Any]:
+    """What the other device keeps of a view, and so what a backup of it holds."""
+    settings: dict[str, Any] = {}
+    library: Any = SimpleNamespace(
+        settings=SimpleNamespace(get=settings.get, set=settings.__setitem__)
+    )
+    ViewsKept(library).keep(view, text)
+    return [settings]
 
 
 @pytest.mark.parametrize(("game", "mode"), CASES)

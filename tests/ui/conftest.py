@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
-import atexit
 import gc
-import os
-import shutil
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-# Kivy reads these once, when it is first imported.
-_home = tempfile.mkdtemp(prefix="dojo-kivy-")
-atexit.register(shutil.rmtree, _home, ignore_errors=True)
-os.environ.update(
-    KIVY_HOME=_home,
-    KIVY_NO_ARGS="1",
-    KIVY_LOG_MODE="PYTHON",
-    KIVY_METRICS_DENSITY="1",
-    KIVY_METRICS_FONTSCALE="1",
-)
-
 PHONE = (360, 640)
 # An offscreen window cannot grow beyond the surface it was made with, only shrink.
 LARGEST = (1280, 960)
+
+
+def widget_has_words(widget: Any, kinds: tuple[type, ...], icons: str) -> bool:
+    return (
+        isinstance(widget, kinds)
+        and bool(widget.text)
+        and getattr(widget, "font_name", "") != icons
+    )
 
 
 class Stage:
@@ -113,11 +106,20 @@ class Stage:
 
         # The sort keeps the order, so the label on top wins.
         for widget in sorted(self.widgets(), key=lambda one: not isinstance(one, Label)):
-            shown = getattr(widget, "text", "")
+            shown = getattr(widget, "spoken", "") or getattr(widget, "text", "")
             fits = shown == text or (not exact and isinstance(shown, str) and text in shown)
             if fits and self._visible(widget):
                 return widget
         return None
+
+    def element(self, key: str) -> Any:
+        """What lies on the table under this key."""
+        from companion.app.table.scene_view import SceneElement
+
+        for widget in self.widgets():
+            if isinstance(widget, SceneElement) and widget.key == key:
+                return widget
+        raise AssertionError(f"nothing on the table is called {key!r}")
 
     def find_id(self, name: str) -> Any:
         for widget in self.widgets():
@@ -129,14 +131,14 @@ class Stage:
         """All visible texts in reading order."""
         from kivy.uix.label import Label
 
+        from companion.app.table.question_view import Plaque
+        from companion.app.table.scene_view import SceneElement
         from companion.app.widgets.icons import FONT
 
         return [
             widget.text
             for widget in self.widgets()
-            if isinstance(widget, Label)
-            and widget.text
-            and widget.font_name != FONT
+            if widget_has_words(widget, (Label, Plaque, SceneElement), FONT)
             and self._visible(widget)
         ]
 

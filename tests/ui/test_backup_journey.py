@@ -29,9 +29,12 @@ def until(ui: Any, true: Any) -> None:
 
 def test_back_up_lose_and_restore(ui: Any, dojo: Any) -> None:
     ids = fill(dojo)
+    ui.tap("Settings")
     tap(ui, "Export and backup")
     shot(ui, "backup")
     assert not ui.audit()
+    tap(ui, "Back up now")
+    assert "Show every secret?" in ui.texts(), "one of the matches goes on"
     tap(ui, "Back up now")
     folder = dojo.library.folder / "exports"
     until(ui, lambda: list(folder.glob("dojo backup *.json")))
@@ -104,9 +107,12 @@ def test_a_match_as_a_record(ui: Any, dojo: Any, monkeypatch: Any) -> None:
     tap(ui, "Friday night")
     shot(ui, "backup_export")
     tap(ui, "Copy the record")
+    tap(ui, "The whole match")
+    tap(ui, "Show everything")
     assert Match.from_record(copied[0]).over
     tap(ui, "Friday night")
     tap(ui, "Save the record")
+    tap(ui, "For everybody")
     assert list((dojo.library.folder / "exports").glob("shinobi clans *.txt"))
 
 

@@ -42,6 +42,7 @@ def tap(ui: Any, text: str) -> None:
 
 
 def open_group(ui: Any, dojo: Any, game: str, group: str) -> Any:
+    ui.tap("Settings")
     tap(ui, "My boxes")
     assert not ui.audit()
     tap(ui, find_game(game).title["en"])

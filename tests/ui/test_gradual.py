@@ -138,7 +138,7 @@ def test_the_table_is_kept_and_shows_what_was_changed_meanwhile(ui: Any, dojo: A
         screen.desk.play(screen.desk.match.decision.moves[0])
 
     assert away_and_back(ui, dojo, play) is screen
-    assert screen.below.ids.undo.enabled and screen.ids.band.text != before
+    assert screen.ids.happened.ids.undo.enabled and screen.ids.band.text != before
 
 
 def test_another_language_or_setting_builds_the_table_anew(ui: Any, dojo: Any) -> None:
@@ -169,12 +169,15 @@ def test_the_table_of_a_deleted_match_leads_home(ui: Any, dojo: Any) -> None:
 
 
 def test_the_first_screen_is_kept_and_knows_new_matches(ui: Any, dojo: Any) -> None:
+    from companion.app.screens.home_cards import ResumeCard
+
     home = dojo.router.screen
     table(ui, dojo)
     dojo.router.home()
     ui.frames()
     assert dojo.router.screen is home
-    assert ui.find("Aki, Ben, Chloe", exact=False)
+    (card,) = (one for one in ui.widgets() if isinstance(one, ResumeCard))
+    assert card.names == ["Aki", "Ben", "Chloe"]
 
 
 def test_a_board_that_is_asked_for_early_is_built_at_once(ui: Any, dojo: Any) -> None:
@@ -201,7 +204,7 @@ def test_a_table_that_is_left_half_built_is_whole_when_shown_again(ui: Any, dojo
     ui.frames()
     screen = dojo.router.screen
     assert screen.ids.board.children == [screen.board]
-    assert len(screen.board.cells) == 15 and screen.ids.choices.children
+    assert len(screen.board.scene_view.widgets) == 27 and screen.ids.choices.children
 
 
 def test_a_player_who_is_added_while_the_card_grows_is_there_once(ui: Any) -> None:

@@ -118,6 +118,14 @@ def test_copy_and_save(ui: Any, dojo: Any, monkeypatch: Any) -> None:
     assert "Aki" in copied[0] and "Émile" in copied[1]
     tap(ui, row(dojo, ids["over"]))
     tap(ui, "Save the record")
+    tap(ui, "For everybody")
+    (read,) = (dojo.library.folder / "exports").glob("*.txt")
+    assert "Audience: onlooker" in read.read_text(encoding="utf-8")
+    read.unlink()
+    tap(ui, row(dojo, ids["over"]))
+    tap(ui, "Save the record")
+    tap(ui, "The whole match")
+    tap(ui, "Show everything")
     (made,) = (dojo.library.folder / "exports").glob("*.txt")
     assert Match.from_record(made.read_text(encoding="utf-8")).over
 
@@ -207,7 +215,7 @@ def test_the_history_in_french_at_the_largest_size(ui: Any, dojo: Any) -> None:
 def test_a_match_that_cannot_be_read_is_said(ui: Any, dojo: Any) -> None:
     ids = fill(dojo)
     dojo.let_go()
-    dojo.library._close_entry(ids["going"])
+    dojo.library.let_go(ids["going"])
     (dojo.library.folder / "matches" / f"{ids['going']}.jsonl").unlink()
     tap(ui, "History")
     tap(ui, row(dojo, ids["going"]))

@@ -211,3 +211,43 @@ def test_two_taps_in_a_row_on_next(ui: Any, dojo: Any, screen: str, game: str) -
     shown.onward()
     ui.frames(3)
     assert dojo.router.screen is not shown or shown.stage == "form"
+
+
+def test_pins_and_shrine_marks_are_asked(ui: Any, dojo: Any) -> None:
+    """SR-332, SR-406: who is held, where, and whose ability is cancelled."""
+    screen = joined(ui, dojo, "seven_ronin")
+    inputs = form(dojo).inputs
+    ui.frames(1)
+    inputs["pinned", 0, "ronin"].dispatch("on_choice", "kabe")
+    tap(ui, "Go on from here")
+    assert dojo.router.here.screen == "join"
+    assert any("in which area" in text for text in ui.texts())
+    inputs["pinned", 0, "area"].dispatch("on_choice", "well")
+    screen.answers["round"] = 2
+    inputs["cancelled",].chosen = ["yumi"]
+    inputs["cancelled",].dispatch("on_choice", "yumi")
+    tap(ui, "Go on from here")
+    assert dojo.router.here.screen == "table"
+    kept = dojo.router.screen.desk.match.position()
+    assert (kept["pinned"], kept["places"]) == (["kabe"], {"kabe": "well"})
+    assert kept["cancelled"] == ["yumi"]
+
+
+def test_the_final_round_can_be_joined(ui: Any, dojo: Any) -> None:
+    """SC-901, SC-904: the pile is empty, hands are smaller, two of three turns are left."""
+    screen = joined(ui, dojo, "shinobi_clans")
+    screen.answers["provinces"] = [{"oda": 11, "mori": 11}, {"takeda": 11, "uesugi": 11}, {}]
+    screen.answers["removed"] = {"go_hojo": 5}
+    inputs = form(dojo).inputs
+    inputs["hands", 0].change(-2)
+    inputs["hands", 2].change(-1)
+    inputs["deck",].change(-46)
+    inputs["last_turns",].change(2)
+    inputs["turn",].chosen = [1]
+    inputs["turn",].dispatch("on_choice", 1)
+    ui.frames(1)
+    tap(ui, "Go on from here")
+    assert dojo.router.here.screen == "table", ui.texts()
+    state = dojo.router.screen.desk.match.state
+    assert (state.turn, state.last_turns, state.deck.count) == (1, 2, 0)
+    assert state.unknown == (2, 4, 3)

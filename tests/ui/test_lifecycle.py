@@ -254,9 +254,8 @@ def test_the_keyboard_does_not_cover_the_field(ui: Any, app: Any) -> None:
     ui.frames()
     assert Window.softinput_mode == "below_target"
     assert Window._system_keyboard.target is box
-    Window._kheight = 300
+    Window._kheight = 300  # as the keyboard of a phone says it; the window moves at once
     try:
-        ui.frames()
         moved = Window.render_context["modelview_mat"].get()[13]
         assert box.to_window(0, box.y)[1] + moved >= 300
     finally:
@@ -469,3 +468,12 @@ def test_a_file_that_is_something_else(ui: Any, tmp_path: Path) -> None:
         app = started(ui, tmp_path, (str(file),))
         assert app.dojo.library.matches() == []
         stopped(ui, app)
+
+
+def test_f1_opens_no_settings_of_a_library(ui: Any, app: Any) -> None:
+    app.open_settings()
+    ui.frames()
+    assert app.dojo.router.here.screen == "settings"
+    app.open_settings()
+    app.dojo.router.back()
+    assert app.dojo.router.here.screen == "home"

@@ -138,7 +138,7 @@ def test_cards_the_app_does_not_know_are_played_by_one_tap(ui: Any, dojo: Any) -
 
 def test_a_closed_house_is_refused_with_its_clause(ui: Any, dojo: Any) -> None:
     houses = house(3, sentry="", light={}, closed=True)
-    screen = sit(ui, dojo, table(houses=houses, shuriken=[["dojo"], ["dojo"]]))
+    screen = sit(ui, dojo, table(houses=houses, shuriken=[["house_3_stealth"], ["dojo"]]))
     ui.tap(screen.board.houses["house_3"])
     assert "NJ-502" in " ".join(ui.texts())
     assert not ui.audit()
@@ -163,6 +163,7 @@ def scoring_table() -> Match:
         seats=3,
         round=3,
         envoys=[["ta_1", "mi_3", "go_1"], ["ta_3", "go_6"], ["go_7"]],
+        palace=["ta_2", "ta_4", "mi_5", "go_2"],
         shuriken=[["sensei"] * 3, ["sensei"] * 3, ["sensei"] * 2],
     )
     end_round(match)

@@ -57,6 +57,8 @@ def test_a_match_with_a_real_mouse(ui: Any, dojo: Any, display: str, tmp_path: P
         "KIVY_HOME": str(tmp_path / "kivy"),
     }
     environment.pop("SDL_VIDEODRIVER", None)
+    # The window of the tests has a size of its own.
+    environment = {k: v for k, v in environment.items() if not k.startswith("KCFG_")}
     app = subprocess.Popen(
         [sys.executable, "-m", "companion"], env=environment, stderr=subprocess.PIPE
     )
@@ -92,7 +94,7 @@ def test_a_match_with_a_real_mouse(ui: Any, dojo: Any, display: str, tmp_path: P
         from tests.ui.touches import choice_button
 
         click(choice_button(dojo.router.screen, "p0"))
-        click(dojo.router.screen.board.cells[1, "oda"])
+        click(dojo.router.screen.board.element("p1.oda"))
 
         def recorded() -> bool:
             with Library(folder, read_only=True) as library:

@@ -281,6 +281,8 @@ def test_a_plan_being_made_is_not_replayed(ui: Any, dojo: Any) -> None:
 def test_a_revealed_plan_is_replayed_step_by_step(ui: Any, dojo: Any) -> None:
     places = [f"place {who} {post}" for who, post in POSTS.items()]
     screen = planned(ui, dojo, "plan well", "lock", *places, "lock")
+    assert screen.desk.total == 1, "nobody has looked yet (SR-357)"
+    dojo.desk("r1").looked_at = screen.desk.entry.match.index
     screen.go(2)
     ui.frames(2)
     assert "Aki plans a ninja for Well." in ui.texts() and "+1" in ui.texts()

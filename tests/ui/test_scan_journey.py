@@ -143,6 +143,7 @@ def test_a_seat_answers_from_its_own_phone(ui: Any, dojo: Any, tmp_path: Path) -
 def pick(ui: Any, guest: Any, move: Any) -> None:
     """Taps a move word by word on the guest screen."""
     from companion.app.screens.choices import ChoiceBtn
+    from companion.app.table.question_view import Plaque
     from tests.ui.touches import scroll_into_view
 
     before = len(guest.answering.steps)
@@ -152,7 +153,7 @@ def pick(ui: Any, guest: Any, move: Any) -> None:
         (button,) = (
             widget
             for widget in guest.panel.walk(restrict=True)
-            if isinstance(widget, ChoiceBtn) and widget.word == word
+            if isinstance(widget, ChoiceBtn | Plaque) and widget.word == word
         )
         scroll_into_view(ui, button)
         ui.tap(button)

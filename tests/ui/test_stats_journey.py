@@ -12,6 +12,7 @@ from tests.ui.touches import scroll_into_view
 
 
 def open_stats(ui: Any, dojo: Any) -> Any:
+    ui.tap(dojo.router.screen.ids.settings)
     row = ui.find("Statistics") or ui.find("Statistiques")
     scroll_into_view(ui, row)
     ui.tap(row)

@@ -35,7 +35,10 @@ def test_one_tap_turns_everything_to_the_player_opposite(
     screen = seated(ui, dojo, "shinobi_clans")
     screen.clock.stand()
     near = ui.screenshot(tmp_path / "near.png")
-    ui.tap("Rotate")
+    screen.ids.bar.open_menu()
+    ui.frames()
+    tap_text(ui, "Turn to the other side")
+    ui.frames(4)
     far = ui.screenshot(tmp_path / "far.png")
     assert turned_by_180(near, near) < 0.95
     assert turned_by_180(near, far) > 0.98
@@ -52,7 +55,7 @@ def test_a_finger_hits_what_it_sees_on_the_turned_table(ui: Any, dojo: Any) -> N
     screen = seated(ui, dojo, "shinobi_clans")
     screen.turn()
     ui.frames(2)
-    x, y = screen.below.ids.undo.to_window(*screen.below.ids.undo.center)
+    x, y = screen.ids.happened.ids.undo.to_window(*screen.ids.happened.ids.undo.center)
     before = screen.desk.match.index
     # Fingers come in the coordinates of the glass.
     ui.tap_at(ui.window.width - x, ui.window.height - y)
@@ -77,7 +80,7 @@ def test_every_question_leads_to_its_rules(ui: Any, dojo: Any, game: str) -> Non
 
 def test_a_refusal_leads_to_the_rule(ui: Any, dojo: Any) -> None:
     screen = seated(ui, dojo, "shinobi_clans", 1)
-    ui.tap(screen.board.cells[screen.desk.match.decision.seat, "oda"])
+    ui.tap(ui.element(f"p{screen.desk.match.decision.seat}.oda"))
     ui.tap("SC-302")
     assert dojo.router.here.screen == "help"
     assert dojo.router.screen.clause == "SC-302" and ui.find("SC-302")
@@ -113,7 +116,7 @@ def test_the_turn_helper_says_now_next_and_what_people_forget(ui: Any, dojo: Any
 
 def test_a_move_recorded_anyway_is_marked_in_the_log_and_on_the_sheet(ui: Any, dojo: Any) -> None:
     screen = seated(ui, dojo, "shinobi_clans", 1)
-    ui.tap(screen.board.cells[screen.desk.match.decision.seat, "oda"])
+    ui.tap(ui.element(f"p{screen.desk.match.decision.seat}.oda"))
     tap_text(ui, "Record it anyway")
     tap_text(ui, "Record")
     ui.tap("Log")

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from companion.engine import Match, Move
-from tests.ui.touches import scroll_into_view
-from tests.ui.wat_aah_fingers import choose, touch, words_shown
+from tests.games.wat_aah_tables import named_cards
+from tests.ui.touches import choice_button, scroll_into_view
+from tests.ui.wat_aah_fingers import choose, touch
 
 SHOTS = os.environ.get("DOJO_SHOTS")
 OUT_OF_ALL = ("reveal", "corruption", "discard", "discards", "put_away", "jigoku")
@@ -132,11 +133,16 @@ def at_lay(ui: Any, dojo: Any, hand: dict[str, int], **how: Any) -> Any:
 def test_the_board_shows_clans_places_and_the_fourth_clan(ui: Any, dojo: Any) -> None:
     screen = at_lay(ui, dojo, {"rat_3": 1, "rat_4": 1, "fox_2": 1})
     texts = ui.texts()
-    assert "8 · 2/4" in texts and "2 · 2/4" in texts and "6 · 1/4" in texts
-    assert "3/4" in texts, "three of four clans"
-    ui.tap(screen.board.tiles[1])
-    assert "15 · 3/4" in ui.texts(), "a tap on a player enlarges their area"
-    ui.tap(screen.board.pile)
+    assert "Toad of Aki: strength 8, 2 of 4 cards." in texts
+    assert "Carp of Aki: strength 2, 2 of 4 cards." in texts
+    assert "Fox of Ben: strength 15, 3 of 4 cards." in texts
+    assert "The place of the fourth clan, which ends the round." in texts
+    assert ui.element("p0.toad").element.kind == "fan" != ui.element("p1.fox").element.kind
+    ui.tap(ui.element("p1.panel"))
+    assert ui.element("p1.fox").element.kind == "fan", "a tap on a player shows each card"
+    assert [card.badge for card in ui.element("p1.fox").element.marks] == ["3", "4", "8"]
+    assert screen.desk.match.index == 0 and not ui.audit()
+    ui.tap(ui.element("jigoku"))
     assert any(text.startswith("Jigoku: 3") for text in ui.texts())
     shot(ui, "jigoku")
     assert not ui.audit()
@@ -149,9 +155,14 @@ def test_the_power_is_seen_before_it_is_laid(ui: Any, dojo: Any) -> None:
     assert "Done: no power" in ui.texts()
     touch(ui, screen, Move(("card", "rat_4")))
     assert "Done: an opponent discards 2 cards" in ui.texts()
-    assert "7 · 2/4" in ui.texts(), "the coming clan stands on the board already"
+    coming = ui.element("p0.rat").element
+    assert (coming.number, coming.gauge, len(coming.marks)) == (7, (0, 4), 2), (
+        "on the board already"
+    )
     shot(ui, "power_before")
-    ui.tap(words_shown(screen)["take_back"])
+    back = choice_button(screen, "take_back rat_4")
+    scroll_into_view(ui, back)
+    ui.tap(back)
     assert "Done: no power" in ui.texts()
     touch(ui, screen, Move(("card", "rat_4")))
     touch(ui, screen, Move(("done",)))
@@ -198,7 +209,8 @@ def test_turning_the_device_keeps_the_cards_that_were_pointed_at(ui: Any, dojo: 
     for size in ((915, 412), (1280, 800), (412, 915)):
         ui.resize(*size)
         ui.frames(4)
-        assert "Done: no power" in ui.texts() and "3 · 1/4" in ui.texts(), size
+        assert "Done: no power" in ui.texts(), size
+        assert ui.element("p0.rat").element.number == 3, size
         assert not ui.audit(), size
         shot(ui, f"turned_{size[0]}")
     row(ui, screen, "card rat_4", "done")
@@ -206,15 +218,15 @@ def test_turning_the_device_keeps_the_cards_that_were_pointed_at(ui: Any, dojo: 
 
 def test_pointing_at_a_clan_reinforces_it(ui: Any, dojo: Any) -> None:
     screen = at_lay(ui, dojo, {"toad_1": 1, "fox_2": 1})
-    column = screen.board.areas[0].columns[0]
-    assert column.clan == "toad" and column.aim
-    ui.tap(column)
+    toad = ui.element("p0.toad")
+    assert toad.aim and not ui.element("p1.fox").aim
+    ui.tap(toad)
     assert screen.desk.match.view(None)["board"]["laying"]["clan"] == "toad"
 
 
 def test_a_refusal_names_the_clause(ui: Any, dojo: Any) -> None:
     screen = at_lay(ui, dojo, {"rat_3": 1, "fox_2": 1, "toad_1": 1})
-    ui.tap(words_shown(screen)["rat"])
+    ui.tap(choice_button(screen, "rat"))
     texts = " ".join(ui.texts())
     assert "The rules say no" in texts and "WA-305" in texts
     assert not ui.audit()
@@ -242,18 +254,20 @@ def test_hands_stay_behind_the_curtain(ui: Any, dojo: Any) -> None:
     seat = screen.desk.match.decision.seat
     assert screen.chooser is None, "the hand is hidden until its seat unveils it"
     hand = screen.desk.match.view(seat)["board"]["hand"]
-    assert not words_shown(screen)
+    assert not any(choice_button(screen, kind.split("_")[0]) for kind in hand)
     screen.open_curtain(seat)
     ui.frames()
     painted = [part for part in Overlay.stack[-1].canvas.before.children if type(part) is Color]
     assert tuple(painted[-1].rgba) == theme.seat(seat).color, "no shade over the curtain"
     finger = ui.press("Hold to peek")
     ui.frames(3)
-    assert "Your hand" in ui.texts()
+    assert f"Your hand: {sum(hand.values())} cards" in ui.texts()
+    held = [ui.element(f"hand.{kind}") for kind in hand]
+    assert min(card.width for card in held) >= 60 and not any(card.cut for card in held)
     shot(ui, "curtain")
     finger.touch_up()
     ui.frames(3)
-    assert "Your hand" not in ui.texts()
+    assert not any(text.startswith("Your hand") for text in ui.texts())
     screen.unveil()
     ui.frames()
     lays = {move[1] for move in screen.desk.match.decision.moves if move[0] == "lay"}
@@ -276,17 +290,76 @@ BOARD = {
 }
 
 
-def test_a_court_card_out_of_turn(ui: Any, dojo: Any) -> None:
-    screen = sit(ui, dojo, 2, BOARD, mode="grand_master")
-    items = [item["text"] for item in screen.ids.bar.menu()]
-    assert "Ben: use a Court card" in items
-    item = next(item for item in screen.ids.bar.menu() if item["text"].startswith("Ben: use"))
-    item["on_tap"]()
+def use_a_court_card(ui: Any, screen: Any) -> None:
+    """Ben acts before the question is answered."""
+    others = choice_button(screen, "others")
+    scroll_into_view(ui, others)
+    ui.tap(others)
+    ui.frames()
+    ui.tap("Ben")
     ui.frames()
     ui.tap(next(text for text in ui.texts() if text.startswith("Use a Court card")))
+
+
+def test_a_court_card_out_of_turn(ui: Any, dojo: Any) -> None:
+    screen = sit(ui, dojo, 2, BOARD, mode="grand_master")
+    use_a_court_card(ui, screen)
     cards = screen.desk.match.view(None)["board"]["board"]["cards"]
     assert cards[0]["state"] == "discarded"
-    assert not any(item["text"].startswith("Ben: use") for item in screen.ids.bar.menu())
+
+
+THREE_LAID = {"bear": ["bear_6"], "rat": ["rat_3"], "fox": ["fox_3"]}
+
+
+@pytest.mark.parametrize("held", [True, False])
+def test_the_count_waits_for_whoever_has_a_card(ui: Any, dojo: Any, held: bool) -> None:
+    position = {**BOARD, "hands": [{"carp_1": 2, "unknown": 3}, {"unknown": 6}],
+                "play": [THREE_LAID, {}]}  # fmt: skip
+    if not held:
+        position["cards"] = []
+    screen = sit(ui, dojo, 2, position, mode="grand_master")
+    for move in ("lay carp", "card carp_1", "card carp_1", "done"):
+        touch(ui, screen, Move.parse(move))
+    match = screen.desk.match
+    assert (match.decision.key == "count") == held
+    if held:
+        use_a_court_card(ui, screen)
+        assert match.decision.key == "count", "what the card does may still be carried out by hand"
+
+
+def test_a_hand_that_cannot_lay_does_not_betray_itself(ui: Any, dojo: Any) -> None:
+    position = {"phase": "draw", "hands": [{"bear_6": 1, "rat_3": 1}, {"fox_3": 2}],
+                "deck_top": ["carp_1"]}  # fmt: skip
+    screen = sit(ui, dojo, 2, position, dealer="app")
+    touch(ui, screen, Move(("recruit",)))
+    decision = screen.desk.match.decision
+    assert (decision.key, decision.seat) == ("lay", 0)
+    assert [str(move) for move in decision.moves] == ["pass"]
+    assert screen.chooser is None, "only the own seat sees that there is nothing to lay"
+
+
+def test_a_dealt_court_card_is_not_named_before_it_is_used(ui: Any, dojo: Any) -> None:
+    edition = named_cards()
+    cards = [{"pile": "court", "card": "court_03", "seat": 1, "gained": 1}]
+    match = Match.start(
+        "wat_aah", NAMES[:2], options={"mode": "grand_master"}, dealer={"court": "app"},
+        seed="7" * 32, edition=edition, position={**BOARD, "cards": cards},
+    )  # fmt: skip
+    desk = dojo.begin(match)
+    dojo.router.go("table", match=desk.entry.id)
+    ui.frames()
+    others = choice_button(dojo.router.screen, "others")
+    scroll_into_view(ui, others)
+    ui.tap(others)
+    ui.frames()
+    ui.tap("Ben")
+    ui.frames()
+    term = desk.voice.term("court_03")
+    assert not [text for text in ui.texts() if term in text]
+    ui.tap("Show")
+    ui.frames()
+    ui.tap(next(text for text in ui.texts() if term in text))
+    assert desk.match.view(None)["board"]["board"]["cards"][0]["card"] == "court_03"
 
 
 def test_pawns_are_placed_by_pointing(ui: Any, dojo: Any) -> None:
@@ -294,23 +367,23 @@ def test_pawns_are_placed_by_pointing(ui: Any, dojo: Any) -> None:
     rounds = [*BOARD["rounds"], *BOARD["rounds"]]
     position = {**BOARD, "phase": "pawns", "pawns": pawns, "rounds": rounds, "cards": []}
     screen = sit(ui, dojo, 2, position, mode="grand_master")
-    place = screen.board.master.places["court"]
+    place = ui.element("place.court")
     assert place.aim and not ui.audit()
     shot(ui, "pawns")
     ui.tap(place)
     assert screen.desk.match.view(None)["board"]["board"]["pawns"][0]["court"] == 2
-    ui.tap(screen.board.round)
-    assert not screen.board.on_board, "a tap turns to the clans and back"
+    ui.tap(ui.element("to_clans"))
+    ui.tap(ui.element("to_board"))
+    assert ui.element("place.court"), "a tap turns to the clans and back"
 
 
 def test_the_sheet_of_a_round(ui: Any, dojo: Any) -> None:
     pawns = [{**row, "to_place": 2} for row in BOARD["pawns"]]
     rounds = [*BOARD["rounds"], {**BOARD["rounds"][0], "in_play": [12, 17]}]
     position = {**BOARD, "phase": "pawns", "pawns": pawns, "rounds": rounds, "cards": []}
-    screen = sit(ui, dojo, 2, position, mode="grand_master")
-    assert screen.board.master.scored.text == "Round 2: Ben 15 · Aki 9"
-    scroll_into_view(ui, screen.board.master.scored)
-    ui.tap(screen.board.master.scored)
+    sit(ui, dojo, 2, position, mode="grand_master")
+    assert ui.element("scored").text == "Round 2: Ben with 15."
+    ui.tap(ui.element("scored"))
     texts = ui.texts()
     assert {"Round 2", "Aki: 12 in play − 3 corruption = 9."} <= set(texts)
     assert {"Place 1: Ben with 15: 4 pawns.", "Lowest total, to the Temple: Aki."} <= set(texts)
@@ -377,36 +450,3 @@ def test_nothing_is_cut_in_large_letters(ui: Any, dojo: Any, size: Any, language
             assert not ui.audit(), key
         screen.desk.play(choose(screen.desk.match, rng))
     assert {"draw", "lay", "cards", "discard", "pawns"} <= seen
-
-
-def test_faces_are_made_ahead_while_people_think(ui: Any, dojo: Any) -> None:
-    screen = sit(ui, dojo)
-    board = screen.board
-    for _ in board.prepare():
-        pass
-    panels = list(board.panels.values())
-    made = [len(panel.faces.kept.made) for panel in panels]
-    assert len(panels) >= 3 and min(made) >= len(board.looks.families)
-    screen.play(screen.desk.match.decision.moves[0])
-    ui.frames(2)
-    assert [len(panel.faces.kept.made) for panel in panels] == made
-
-
-def test_many_faces_come_over_several_frames_and_each_once(ui: Any, dojo: Any) -> None:
-    from companion.app.boards.wat_aah_panels import FaceFlow, Item
-
-    board = sit(ui, dojo).board
-    kinds = [move[-1] for move in board.desk.match.decision.moves]
-    assert len(kinds) > 25
-    flow = FaceFlow(board, size_hint=(None, None), width=500)
-    ui.window.add_widget(flow)
-    flow.fill([Item(kind, lambda: None) for kind in kinds])
-    assert not flow.children
-    # Another question comes before all are there.
-    flow.growing._go_on()
-    assert 0 < len(flow.children) < len(kinds)
-    wanted = kinds[::-1][:24]
-    flow.fill([Item(kind, lambda: None) for kind in wanted])
-    ui.frames(6)
-    assert [face.word for face in flow.children[::-1]] == wanted
-    ui.window.remove_widget(flow)

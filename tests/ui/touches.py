@@ -21,11 +21,24 @@ def scroll_into_view(ui: Any, widget: Any) -> None:
 
 def choice_button(screen: Any, word: str) -> Any:
     from companion.app.screens.choices import ChoiceBtn
+    from companion.app.table.question_view import Plaque
 
     for widget in screen.ids.choices.walk(restrict=True):
-        if isinstance(widget, ChoiceBtn) and widget.word == word:
+        if isinstance(widget, ChoiceBtn | Plaque) and widget.word == word:
             return widget
     return None
+
+
+def go_on(ui: Any) -> bool:
+    """Leaves the stage that shows the end of something; whether there was one."""
+    from companion.app.table.stage_view import StageView
+    from companion.app.widgets.overlay import Overlay
+
+    if not Overlay.stack or not isinstance(Overlay.stack[-1], StageView):
+        return False
+    ui.frames(2)
+    ui.tap("Continue")
+    return True
 
 
 def touch_move(ui: Any, screen: Any, move: Move) -> int:
@@ -36,6 +49,7 @@ def touch_move(ui: Any, screen: Any, move: Move) -> int:
     start, taps = match.index, 0
     if Snackbar.current:
         Snackbar.current.hide()
+    go_on(ui)
     if screen.chooser is None:
         ui.tap(screen.ids.choices.children[0])
         taps += 1

@@ -12,6 +12,13 @@ if TYPE_CHECKING:
 
 def board_class(game_id: str) -> type[Board]:
     """The board of a game; imported when its table is first shown."""
+    # The table brings the engine; the first screen does without both.
+    from companion.table.rooms import room
+
+    if room(game_id, "scene") is not None:
+        from companion.app.table.scene_board import SceneBoard
+
+        return SceneBoard
     board: type[Board] = importlib.import_module(f"companion.app.boards.{game_id}").BOARD
     return board
 

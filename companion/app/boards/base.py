@@ -13,8 +13,8 @@ from companion.app.gradual import at_once
 from companion.app.widgets.layout import Column
 
 if TYPE_CHECKING:
-    from companion.app.choosing import Chooser
     from companion.app.desk import Desk
+    from companion.table.chooser import Chooser
 
 
 class Board(BoxLayout):
@@ -23,7 +23,8 @@ class Board(BoxLayout):
     `on_pick(words)`: words of a move, in any order, for example ("p1", "oda"). The screen narrows
     the legal moves by them. `paint` is run after every change; `chooser` is None while the
     choices are private or the match is over. `on_play(moves)`: whole moves in a row, each a tuple
-    of words, when one tap stands for all of them.
+    of words, when one tap stands for all of them. `on_turned_up`: everybody looks at what was
+    locked in secret.
     """
 
     desk: Desk = ObjectProperty(None)
@@ -32,10 +33,14 @@ class Board(BoxLayout):
     steady = False
     """Whether the question below keeps room for two lines, so that the board never moves."""
 
-    __events__ = ("on_pick", "on_play")
+    __events__ = ("on_pick", "on_play", "on_turned_up")
 
     def __init__(self, desk: Desk, **kwargs: Any) -> None:
         super().__init__(desk=desk, **kwargs)
+
+    def least_height(self) -> float:
+        """Pixels it needs at least; below that it scrolls or is cut."""
+        return 0.0
 
     def grow(self) -> Iterator[None]:
         """Makes its parts, a little at a time, after it was made and before it is shown."""
@@ -81,4 +86,7 @@ class Board(BoxLayout):
         pass
 
     def on_play(self, moves: tuple[tuple[str, ...], ...]) -> None:
+        pass
+
+    def on_turned_up(self) -> None:
         pass

@@ -21,13 +21,13 @@ from companion.app.boards.ninety_nine_ninja_placing import NinjaPlacePanel, Plac
 from companion.app.boards.ninety_nine_ninja_sheets import CardTyping, side_sheet, tricks_sheet
 from companion.app.boards.ninety_nine_ninja_stages import NinjaAllocationStage, NinjaLordStage
 from companion.app.boards.ninety_nine_ninja_strip import NinjaSeatBox, Pull
-from companion.app.choosing import Chooser
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.palette import colour
 from companion.app.widgets.keeping import only
 from companion.app.widgets.layout import Column
 from companion.app.widgets.snackbar import Snackbar
+from companion.table.chooser import Chooser
 
 SIDES = (0, 1)
 AUTOMATON = 1

@@ -11,7 +11,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.app.boards.ninety_nine_ninja_faces import NinjaFace
 from companion.app.boards.ninety_nine_ninja_grid import NinjaMapGrid
-from companion.app.boards.ninety_nine_ninja_joining_sheets import BoardChoice, CardChoice
+from companion.app.boards.ninety_nine_ninja_joining_sheets import NO_CARD, BoardChoice, CardChoice
 from companion.app.boards.ninety_nine_ninja_map_painter import NinjaMapPainting
 from companion.app.boards.ninety_nine_ninja_painter import WIDEST, lords_of
 from companion.app.boards.ninety_nine_ninja_situation import Situation, sides_of
@@ -160,7 +160,8 @@ class HeldAsked(OwnQuestion):
         for seat, (face, card) in enumerate(zip(self.faces, self.cards, strict=True)):
             face.grid = known.get(card, card) if card is not None else ""
             name = self.voice.seat(seat)
-            face.caption = tr.pair(name, card) if card in known else name
+            shown = tr._("No card") if card == NO_CARD else card
+            face.caption = tr.pair(name, shown) if card in (NO_CARD, *known) else name
 
     def _open(self, seat: int) -> None:
         others = [card for at, card in enumerate(self.cards) if at != seat and card is not None]
@@ -169,7 +170,7 @@ class HeldAsked(OwnQuestion):
         sheet.title = title
         sheet.open()
 
-    def _keep(self, seat: int, card: str | None) -> None:
+    def _keep(self, seat: int, card: str) -> None:
         cards = self.cards
         cards[seat] = card
         self.dispatch("on_tell", "held", cards)

@@ -27,6 +27,8 @@ FACES = 116
 """A line of boards is so high (dp)."""
 AT_ONCE = 10
 """Cards whose pictures are drawn in one frame."""
+NO_CARD = ""
+"""What is told of a side that holds none."""
 ROOM = 0.56
 """Of the window's height: all cards at once."""
 
@@ -99,7 +101,7 @@ class CardChoice(Sheet):
         match: Match,
         voice: Voice,
         taken: Sequence[str],
-        told: Callable[[str | None], None],
+        told: Callable[[str], None],
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
@@ -116,7 +118,7 @@ class CardChoice(Sheet):
             other.bind(on_tap=lambda _: self._type())
             self.add_widget(other)
         none = Btn(text=tr._("No card"), kind="outline")
-        none.bind(on_tap=lambda _: self._take(None))
+        none.bind(on_tap=lambda _: self._take(NO_CARD))
         self.add_widget(none)
         self.growing = Gradual()
         self.growing.build(self._parts())
@@ -134,7 +136,7 @@ class CardChoice(Sheet):
     def on_dismiss(self) -> None:
         self.growing.stop()
 
-    def _take(self, card: str | None) -> None:
+    def _take(self, card: str) -> None:
         self.dismiss()
         self.told(card)
 

@@ -18,13 +18,14 @@ from companion.app.widgets.keeping import Stock
 from companion.app.widgets.layout import Column
 from companion.app.widgets.words import Words
 from companion.engine import Move
+from companion.games.ninety_nine_ninja.events import most_covered
 from companion.games.ninety_nine_ninja.geometry import rows, turned
 from companion.games.ninety_nine_ninja.preview import worth
 from companion.games.ninety_nine_ninja.printed import DAIMYO
 
 if TYPE_CHECKING:
     from companion.app.boards.ninety_nine_ninja import NinjaBoard
-    from companion.app.choosing import Chooser
+    from companion.table.chooser import Chooser
 
 
 def hinted(text: str, *parts: Any) -> Column:
@@ -239,7 +240,8 @@ class Panels:
     def _by_clan(self) -> tuple[Column, ActBtn]:
         """With Ronin the Samurai are counted by clan."""
         labels = (tr._("Own clan"), tr._("Opponent"), tr._("Other clan"))
-        counts = [NinjaCount(label=label) for label in labels]
+        most = most_covered(self.desk.match.state)
+        counts = [NinjaCount(label=label, most=most) for label in labels]
 
         def record() -> None:
             self.pick("ronin_samurai", "-".join(str(int(count.number)) for count in counts))
@@ -304,5 +306,16 @@ class Panels:
         return hinted(text, end)
 
     def _reveal(self, chooser: Chooser) -> Column:
+        """Until all is shown, each player may change the own tokens again (NN-916)."""
         term = self.desk.voice.term("reveal")
-        return hinted("", self.button(term, "reveal", lambda: self.pick("reveal"), kind="primary"))
+        show = self.button(term, "reveal", lambda: self.pick("reveal"), kind="primary")
+        again = [
+            self.button(
+                tr._("{name} changes the tokens", name=self.board.side_name(at)),
+                f"reopen_{at}",
+                lambda word=f"p{at}": self.pick("reopen", word),
+                kind="outline",
+            )
+            for at in range(len(self.board.view["complete"]))
+        ]
+        return hinted("", show, self._flow(again))

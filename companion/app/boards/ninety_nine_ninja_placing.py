@@ -17,8 +17,8 @@ from companion.games.ninety_nine_ninja.preview import Preview, preview
 from companion.games.ninety_nine_ninja.printed import DAIMYO
 
 if TYPE_CHECKING:
-    from companion.app.choosing import Chooser
     from companion.app.desk import Desk
+    from companion.table.chooser import Chooser
 
 Spot = tuple[int, int]
 

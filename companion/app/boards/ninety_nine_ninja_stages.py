@@ -63,6 +63,7 @@ class NinjaCount(BoxLayout):
 
     label = StringProperty("")
     number = NumericProperty(0)
+    most = NumericProperty(MOST_COVERED)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -72,7 +73,7 @@ class NinjaCount(BoxLayout):
             self.add_widget(key)
 
     def tapped(self, number: int) -> None:
-        counting_on = number == COUNT_KEYS <= self.number < MOST_COVERED
+        counting_on = number == COUNT_KEYS <= self.number < self.most
         if counting_on:
             self.number += 1
         else:
@@ -206,7 +207,9 @@ class NinjaLordStage(BoxLayout):
         _show(ids.scroll, pairing)
         self.least = dp(112) + (dp(104) + 1.8 * theme.caption if counting else 0)
         if counting and samurai is not None:
-            self.keys.show([str(n) for n in range(MOST_COVERED + 1)], samurai)
+            # Two cards that are counted together may cover more (NN-333).
+            most = max(MOST_COVERED, *(int(word) for word in samurai)) if samurai else MOST_COVERED
+            self.keys.show([str(n) for n in range(most + 1)], samurai)
         only(ids.key_box, [self.keys] if counting else [])
         if not pairing:
             self.pairs.first = 0

@@ -37,13 +37,13 @@ from companion.app.boards.ninjato_marks import card, icon, seat
 from companion.app.boards.ninjato_panel import Answer, AnswerPanel
 from companion.app.boards.ninjato_sheets import HonorSheet, RaidSheet, ScoringSheet
 from companion.app.boards.ninjato_tally import Tally
-from companion.app.choosing import Chooser
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.theme import theme
 from companion.app.widgets.keeping import only
 from companion.app.widgets.layout import Column
 from companion.app.widgets.words import Words
+from companion.table.chooser import Chooser
 
 SCORING = ("disguise", "first_choice", "free_rumor")
 ROUNDS = 7

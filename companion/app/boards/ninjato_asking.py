@@ -14,8 +14,8 @@ from companion.engine import Move
 from companion.language import Voice
 
 if TYPE_CHECKING:
-    from companion.app.choosing import Chooser
     from companion.app.desk import Desk
+    from companion.table.chooser import Chooser
 
 
 @dataclass(slots=True)
@@ -72,15 +72,7 @@ def place(ask: Ask) -> list[Answer]:
         return _modes(ask)
     answers = []
     for where in ("dojo", "sensei", "palace", "pavilion"):
-        # Whether the Sensei can be paid is a secret of the hand.
-        sure = where == "sensei" and ask.hidden and bool(ask.board["sensei"])
-        answers.append(
-            Answer(
-                ask.term(where),
-                ("go", where),
-                enabled=sure or ask.legal("go", where),
-            )
-        )
+        answers.append(Answer(ask.term(where), ("go", where), enabled=ask.legal("go", where)))
     answers.append(heading(tr._("Raid a house:")))
     for house in ask.board["houses"]:
         answers.append(
@@ -168,7 +160,14 @@ def sensei_tile(ask: Ask) -> list[Answer]:
                 enabled=ask.legal(*move),
             )
         )
-    return answers
+    return answers + nothing(ask)
+
+
+def nothing(ask: Ask) -> list[Answer]:
+    """Leaving a place without taking anything, where that is possible."""
+    if not ask.legal("pass"):
+        return []
+    return [Answer(tr._("Take nothing"), ("pass",), look=BUTTON, kind="outline")]
 
 
 def envoy_pick(ask: Ask) -> list[Answer]:
@@ -179,7 +178,7 @@ def envoy_pick(ask: Ask) -> list[Answer]:
         one = shown.get(move[1])
         if one is not None:
             answers.append(_bought(ask, move, one, ask.term(one["clan"]), [envoy(one)]))
-    return answers
+    return answers + nothing(ask)
 
 
 def rumor_pick(ask: Ask) -> list[Answer]:
@@ -192,7 +191,7 @@ def rumor_pick(ask: Ask) -> list[Answer]:
             answers.append(
                 _bought(ask, move, one, ask.term(one["type"]), [], words.meaning(one["type"]))
             )
-    return answers
+    return answers + nothing(ask)
 
 
 def _bought(

@@ -74,11 +74,13 @@ _WHAT = {
 
 
 def _left(ask: Ask, word: str) -> str:
-    """How many are still in the deck, where the deck has several."""
+    """How many are still in the deck, where the deck has several: a list may be assumed only."""
     pile = ask.chooser.decision.pile
     if pile is None or word not in pile.kinds or max(pile.base) < 2:
         return ""
-    return tr._("{n} left", n=pile.left(word))
+    if ask.desk.match.state.box.strict(pile.name):
+        return tr._("{n} left", n=pile.left(word))
+    return tr._("{n} left (assumed)", n=max(0, pile.left(word)))
 
 
 def _faces(ask: Ask, face: Any) -> list[Answer]:

@@ -29,7 +29,6 @@ from companion.app.boards.seven_ronin_panels import (
 from companion.app.boards.seven_ronin_pointing import Pointing
 from companion.app.boards.seven_ronin_sheets import BreachSheet, area_sheet, ronin_sheet
 from companion.app.boards.seven_ronin_tiles import RoninTile, shape_of, shortened
-from companion.app.choosing import Chooser
 from companion.app.gradual import at_once
 from companion.app.i18n import tr
 from companion.app.kv import load
@@ -39,6 +38,7 @@ from companion.app.widgets.keeping import only
 from companion.app.widgets.layout import Column
 from companion.app.widgets.words import Words
 from companion.engine import TABLE, Say
+from companion.table.chooser import Chooser
 
 HIDDEN = ("attack_plan", "defence_plan")
 PLANNING = ("record", *HIDDEN)
@@ -146,10 +146,7 @@ class RoninBoard(Board):
         self.chooser = chooser
         self.board = self._look()
         phase = self.board["phase"]
-        if chooser is not None and self._phase in HIDDEN and phase not in (*PLANNING, "over"):
-            self.revealing = True
-        elif chooser is None or phase in PLANNING:
-            self.revealing = False
+        self.revealing = chooser is not None and self.desk.unseen is not None
         self._revealed = self._phase in PLANNING and phase not in PLANNING
         self._phase = phase
         self._next_brush()
@@ -294,8 +291,9 @@ class RoninBoard(Board):
 
     def reveal(self) -> None:
         """Both look now."""
-        self.revealing = False
+        self.desk.looked_at = self.desk.match.index
         self.show(self.chooser)
+        self.dispatch("on_turned_up")
         if self.chooser is not None:
             self.panel(self.chooser)
 

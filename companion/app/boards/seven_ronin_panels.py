@@ -23,9 +23,9 @@ from companion.app.widgets.words import text_width
 
 if TYPE_CHECKING:
     from companion.app.boards.seven_ronin import RoninBoard
-    from companion.app.choosing import Chooser
     from companion.app.desk import Desk
     from companion.engine import Move
+    from companion.table.chooser import Chooser
 
 Pick = Callable[..., None]
 

@@ -10,8 +10,7 @@ from companion.app.widgets.snackbar import Snackbar
 if TYPE_CHECKING:
     from companion.app.boards.seven_ronin import RoninBoard
 
-MOST_RECORDED = {"green": 2}
-MOST_IN_AN_AREA = 9
+MOST_ON_THE_GREEN = 2
 ON_RONIN = frozenset(("watchtower", "well", "animal_pen", "shrine"))
 ON_AREAS = {
     "push": "push",
@@ -106,7 +105,8 @@ class Pointing:
         return int(plan["green"] if place == "green" else plan["ninja"].get(place, 0))
 
     def _record(self, place: str, number: int) -> None:
-        most = MOST_RECORDED.get(place, MOST_IN_AN_AREA)
+        state = self.to.desk.match.state
+        most = MOST_ON_THE_GREEN if place == "green" else state.most_recorded
         if number > most:
             name = self.to.desk.voice.term(place)
             Snackbar.say(tr._("{name}: more than {n} cannot be entered.", name=name, n=most))

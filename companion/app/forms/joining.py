@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from companion.app.forms import joining_ninety_nine
+from companion.app.forms import joining_ninety_nine, joining_ninjato
 from companion.app.forms.shapes import (
     Ask,
     Counts,
     EachSeat,
     EachThing,
-    Flag,
     Number,
     Parts,
     Pick,
@@ -48,16 +47,34 @@ def _ids(match: Match, group: str) -> tuple[str, ...]:
 
 
 def _clans(match: Match) -> list[Ask]:
-    clans = _ids(match, "clans")
+    from companion.games.shinobi_clans.state import HAND, copies
+
+    clans, seats = _ids(match, "clans"), len(match.players)
+    cards = sum(copies(match.setup.edition))
     return [
         Ask("turn", tr._("Whose turn is it?"), Who()),
         Ask("provinces", tr._("Cards in each province"), EachSeat(Counts(clans)), required=True),
         Ask("removed", tr._("Cards out of the game"), Counts((*clans, "ninja"))),
+        Ask("hands", tr._("Cards in hand"), EachSeat(Number(0, HAND)), first=[HAND] * seats),
+        Ask("deck", tr._("Cards in the draw pile"), Number(0, cards), first=cards - HAND * seats),
+        Ask(
+            "last_turns",
+            tr._("Turns left in the final round, this one included (0: it has not begun)"),
+            Number(0, seats),
+            first=0,
+        ),
     ]
+
+
+PENS = ("animal_pen", "inn")
+"""Two ronin can be held: one by the Pen, one by the Inn that copied it."""
 
 
 def _ronin(match: Match) -> list[Ask]:
     areas, ronin = _ids(match, "areas"), _ids(match, "ronin")
+    held = Parts(
+        (Ask("ronin", tr._("Who"), Pick(ronin)), Ask("area", tr._("Where"), Pick(areas))),
+    )
     return [
         Ask("attacker", tr._("Who is the Attacker?"), Who()),
         Ask("round", tr._("Round"), Number(1, 8)),
@@ -66,30 +83,8 @@ def _ronin(match: Match) -> list[Ask]:
         Ask("reserve", tr._("Ninja in the reserve"), Number(0, 50)),
         Ask("wounds", tr._("Wounds of the ronin"), Counts(ronin)),
         Ask("out", tr._("Ronin that are out"), Several(ronin)),
-    ]
-
-
-def _ninjato(match: Match) -> list[Ask]:
-    from companion.games.ninjato.state import HOUSES, components
-
-    tokens = tuple(dict.fromkeys(components(match.setup.edition)["tokens"]))
-    treasures = Counts(_ids(match, "treasures"))
-    house = Parts(
-        (
-            Ask("token", tr._("Clan token"), Pick(tokens)),
-            Ask("closed", tr._("Closed"), Flag()),
-        )
-    )
-    return [
-        Ask("round", tr._("Round"), Number(1, 7)),
-        Ask("seat", tr._("Whose turn is it?"), Who()),
-        Ask("houses", tr._("The houses"), EachThing(HOUSES, house), required=True),
-        Ask("honor", tr._("Honor on the track"), EachSeat(Number(0, 999))),
-        Ask("treasures", tr._("Treasures"), EachSeat(treasures)),
-        Ask("skills", tr._("Skill tiles"), EachSeat(Counts(_ids(match, "skills")))),
-        Ask("envoys", tr._("Envoys"), EachSeat(Several(_ids(match, "envoys")))),
-        Ask("rumors", tr._("Rumors"), EachSeat(Several(_ids(match, "rumors")))),
-        Ask("trophies", tr._("Elite guards"), EachSeat(Several(_ids(match, "elites")))),
+        Ask("pinned", tr._("Ronin held since the last round"), EachThing(PENS, held)),
+        Ask("cancelled", tr._("Marked by the Shrine: no ability this round"), Several(ronin)),
     ]
 
 
@@ -137,15 +132,23 @@ def _wat_aah(match: Match) -> list[Ask]:
 FORMS: dict[str, Callable[[Match], list[Ask]]] = {
     "shinobi_clans": _clans,
     "seven_ronin": _ronin,
-    "ninjato": _ninjato,
+    "ninjato": joining_ninjato.asks,
     "wat_aah": _wat_aah,
     "ninety_nine_ninja": joining_ninety_nine.asks,
 }
 
 
-def _end_ninjato(match: Match, answers: dict[str, Any]) -> dict[str, Any]:
-    houses = [{**house, "token": house["token"] or ""} for house in answers["houses"]]
-    return {**answers, "houses": houses}
+def _end_clans(match: Match, answers: dict[str, Any]) -> dict[str, Any]:
+    if "hands" in answers:
+        answers["hands"] = [{"unknown": number} for number in answers["hands"]]
+    return {**answers, "last_turns": answers.get("last_turns") or None}
+
+
+def _end_ronin(match: Match, answers: dict[str, Any]) -> dict[str, Any]:
+    """Who is held stands where he was held; nobody else is on the board in Planning."""
+    held = [row for row in answers.pop("pinned", ()) if row["ronin"]]
+    places = {row["ronin"]: row["area"] for row in held if row["area"]}
+    return {**answers, "pinned": [row["ronin"] for row in held], "places": places}
 
 
 def _end_wat_aah(match: Match, answers: dict[str, Any]) -> dict[str, Any]:
@@ -180,7 +183,9 @@ def _end_wat_aah(match: Match, answers: dict[str, Any]) -> dict[str, Any]:
 
 
 ENDINGS: dict[str, Callable[[Match, dict[str, Any]], dict[str, Any]]] = {
-    "ninjato": _end_ninjato,
+    "shinobi_clans": _end_clans,
+    "seven_ronin": _end_ronin,
+    "ninjato": joining_ninjato.finished,
     "wat_aah": _end_wat_aah,
     "ninety_nine_ninja": joining_ninety_nine.finished,
 }

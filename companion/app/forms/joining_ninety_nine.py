@@ -39,13 +39,9 @@ def asks(match: Match) -> list[Ask]:
         Ask("tracks", tr._("Markers, positive for the first player"), Counts(CLANS, -20, 20)),
         *(_table() if box.start_full else ()),
         Ask("fallen", tr._("Who felled each Daimyo?"), EachThing(DAIMYOS, Pick(sides))),
-        *(_sides() if box.start_full else ()),
-        Ask(
-            "deck",
-            tr._("Cards left in the deck"),
-            Number(0, NINJA_CARDS),
-            first=NINJA_CARDS - len(match.players),
-        ),
+        Ask("spent", tr._("Favors that are spent"), EachSeat(Number(0, MOST_FAVORS))),
+        *(_cards(box) if box.start_full else ()),
+        *(() if _app_deals(box) else (_deck(match),)),
         *_modules(match, box),
         *(_automaton(box) if box.solo else ()),
     ]
@@ -58,11 +54,22 @@ def _table() -> list[Ask]:
     ]
 
 
-def _sides() -> list[Ask]:
-    return [
-        Ask("held", tr._("Which card does each side hold?"), Own("held")),
-        Ask("spent", tr._("Favors that are spent"), EachSeat(Number(0, MOST_FAVORS))),
-    ]
+def _cards(box: Box) -> list[Ask]:
+    """If the app deals, it must know every card that it may not deal any more (NN-419)."""
+    held = Ask("held", tr._("Which card does each side hold?"), Own("held"))
+    if not _app_deals(box):
+        return [held]
+    cards = Several(tuple(box.printed.cards))
+    return [held, Ask("gone", tr._("Cards that are placed or discarded"), cards)]
+
+
+def _deck(match: Match) -> Ask:
+    first = NINJA_CARDS - len(match.players)
+    return Ask("deck", tr._("Cards left in the deck"), Number(0, NINJA_CARDS), first=first)
+
+
+def _app_deals(box: Box) -> bool:
+    return box.start_full and box.app_ninja
 
 
 def _modules(match: Match, box: Box) -> list[Ask]:
@@ -115,12 +122,15 @@ def finished(match: Match, answers: Mapping[str, Any]) -> dict[str, Any]:
         "clans": _clans(answers["clans"]),
         "tracks": answers.get("tracks", {}),
         "fallen": [[DAIMYO_NAME[code], by] for code, by in told.fallen.items()],
-        **({"deck": answers["deck"]} if "deck" in answers else {}),
+        "spent": [*answers.get("spent", [0]), 0][:2],
     }
+    if _app_deals(box):
+        position["laid"] = answers.get("gone", [])
+    elif "deck" in answers:
+        position["deck"] = answers["deck"]
     if box.start_full:
         position |= {"map": told.rows, "outside": told.outside, "boards": told.boards_told()}
-        position |= _held(match, answers.get("held") or [])
-        position["spent"] = [*answers.get("spent", [0]), 0][:2]
+        position |= held_told(match, answers.get("held") or [])
     if box.clan_techniques:
         position["clan_cards"] = [
             card
@@ -139,10 +149,12 @@ def _clans(chosen: list[str | None]) -> dict[str, str | None]:
     return dict(zip(("blue", "green", "neutral"), (*chosen[:2], neutral), strict=True))
 
 
-def _held(match: Match, told: list[str | None]) -> dict[str, Any]:
-    """A card that the box does not know is told by its grid (NN-419)."""
+def held_told(match: Match, told: list[str | None]) -> dict[str, Any]:
+    """A card that the box does not know is told by its grid (NN-419), and an empty hand by an
+    empty word; a card that nobody told is asked for when the match begins (NN-420)."""
     typed: dict[str, str] = {}
-    held: list[list[str]] = [[], []]
+    held: list[list[str] | None] = [None] * len(match.players)
+    held += [[]] * (2 - len(held))
     for seat, card in enumerate(told):
         if card is None:
             continue
@@ -151,7 +163,7 @@ def _held(match: Match, told: list[str | None]) -> dict[str, Any]:
             name = known or f"X{len(typed) + 1:02d}"
             typed |= {} if known else {name: card}
             card = name
-        held[seat].append(card)
+        held[seat] = [card] if card else []
     return {"held": held, "typed": typed}
 
 

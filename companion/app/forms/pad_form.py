@@ -158,4 +158,5 @@ def choice_text(choice: str, voice: Voice) -> str:
     if choice[:1] == "p" and choice[1:].isdigit():
         return voice.seat(int(choice[1:]))
     # A card such as 1A has no other name.
-    return choice if choice[:1].isdigit() else voice.term(choice)
+    plain = choice[:1].isdigit() and choice not in voice.terms
+    return choice if plain else voice.term(choice)

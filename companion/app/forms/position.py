@@ -9,15 +9,18 @@ from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
 from companion.app.boards import joining
+from companion.app.forms.hand import HandField
 from companion.app.forms.number import NumberField
 from companion.app.forms.own import OwnQuestion
 from companion.app.forms.pad_form import choice_text
 from companion.app.forms.shapes import (
+    UNKNOWN,
     Ask,
     Counts,
     EachSeat,
     EachThing,
     Flag,
+    Hand,
     Number,
     Own,
     Parts,
@@ -26,6 +29,9 @@ from companion.app.forms.shapes import (
     Text,
     Who,
 )
+from companion.app.forms.telling import counted, kind_text
+from companion.app.gradual import at_once
+from companion.app.i18n import tr
 from companion.app.widgets.card import Card
 from companion.app.widgets.chips import Chip, ChoiceChips
 from companion.app.widgets.field import Field
@@ -60,6 +66,8 @@ def empty(shape: Any, seats: int) -> Any:
             return []
         case Counts(as_list=as_list):
             return [] if as_list else {}
+        case Hand():
+            return {}
         case EachSeat(of=of):
             return [empty(of, seats) for _ in range(seats)]
         case EachThing(names=names, of=of):
@@ -97,6 +105,7 @@ class PositionForm(Column):
         self.asks, self.first = asks, match.position()
         self._cards: dict[str, tuple[Ask, Card]] = {}
         self._own: list[OwnQuestion] = []
+        self._faults: list[tuple[Card, Widget]] = []
         for ask in asks:
             if ask.required:
                 answers.setdefault(ask.key, self._first(ask))
@@ -132,8 +141,51 @@ class PositionForm(Column):
     def _fill(self, ask: Ask, card: Card) -> None:
         card.clear_widgets()
         card.add_widget(Words(text=ask.label, role="title", strong=True))
+        if ask.unknown:
+            self._known(ask, card)
+            if ask.key not in self.answers:
+                return
         shown = self.answers.get(ask.key, self._first(ask))
         self._ask(card, ask.shape, shown, self._putter(ask.key), (ask.key,))
+
+    def _known(self, ask: Ask, card: Card) -> None:
+        """Not known, which is an answer, or told here."""
+        options = [(False, tr._("Not known")), (True, tr._("We know it"))]
+        chips = ChoiceChips(options=options, chosen=[ask.key in self.answers])
+
+        def choose(_: ChoiceChips, known: bool) -> None:
+            if known == (ask.key in self.answers):
+                return
+            if known:
+                self.answers[ask.key] = self._first(ask)
+            else:
+                del self.answers[ask.key]
+            self._fill(ask, card)
+            self._answered()
+
+        chips.bind(on_choice=choose)
+        self.inputs[(ask.key, UNKNOWN)] = chips
+        card.add_widget(chips)
+
+    # what cannot be
+
+    def tell_fault(self, key: str, sentence: str) -> Widget | None:
+        """Says at its question what cannot be; None if nothing here asks for it."""
+        _, card = self._cards.get(key, (None, None))
+        if card is None:
+            return None
+        words = Words(text=sentence, tone="accent", strong=True)
+        # Under the heading: a long question would hide it.
+        card.add_widget(words, len(card.children) - 1)
+        card.chosen = True
+        self._faults.append((card, words))
+        return card
+
+    def forget_faults(self) -> None:
+        for card, words in self._faults:
+            card.remove_widget(words)
+            card.chosen = False
+        self._faults.clear()
 
     def _first(self, ask: Ask) -> Any:
         """What the question says, or the number a new game begins with."""
@@ -180,6 +232,8 @@ class PositionForm(Column):
                 self._chips(box, options, list(value), True, put, at)
             case Counts():
                 self._counts(box, shape, value, put, at)
+            case Hand():
+                self._hand(box, shape, value, put, at)
             case Text():
                 field = Field(text=str(value))
                 field.bind(text=lambda _, text: put(text.strip()))
@@ -266,10 +320,24 @@ class PositionForm(Column):
         self.inputs[at] = chips
         box.add_widget(chips)
 
+    def _hand(self, box: Any, shape: Hand, value: Any, put: Put, at: tuple[Any, ...]) -> None:
+        """At the end of the way to it stands the seat whose cards they are."""
+        ids = (*shape.ids, UNKNOWN) if shape.open_count else shape.ids
+
+        def faces(held: dict[str, int], told: Put) -> Widget:
+            ask = Ask("cards", tr._("Your cards"), Counts(ids, 0, shape.copies))
+            form = PositionForm([ask], {"cards": held}, self.match, self.voice)
+            form.bind(on_answer=lambda _: told(dict(form.answers["cards"])))
+            at_once(form.grow())
+            return form
+
+        hand = HandField(shape, value, at[-1], self.voice.seat(at[-1]), faces)
+        hand.bind(on_value_set=lambda _, held: put(held))
+        self.inputs[at] = hand
+        box.add_widget(hand)
+
     def _counts(self, box: Any, shape: Counts, value: Any, put: Put, at: tuple[Any, ...]) -> None:
-        held: dict[str, int] = {}
-        for one in value:
-            held[one] = held.get(one, 0) + 1 if shape.as_list else value[one]
+        held = counted(shape, value)
         rows, rest = Column(), Flow()
         box.add_widget(rows)
         box.add_widget(rest)
@@ -280,7 +348,7 @@ class PositionForm(Column):
             put([each for each, n in there.items() for _ in range(n)] if shape.as_list else there)
 
         def show(one: str) -> None:
-            label = choice_text(one, self.voice)
+            label = kind_text(one, self.voice)
             self._number(
                 rows, label, held.get(one, 0), shape.low, shape.high,
                 lambda number: changed(one, number), (*at, one),
@@ -295,7 +363,7 @@ class PositionForm(Column):
             if len(shape.ids) <= FEW or held.get(one):
                 show(one)
                 continue
-            chip = Chip(text=choice_text(one, self.voice), icon="plus")
+            chip = Chip(text=kind_text(one, self.voice), icon="plus")
             chip.bind(on_tap=lambda chip, one=one: add(chip, one))
             self.inputs[(*at, one)] = chip
             rest.add_widget(chip)

@@ -50,12 +50,33 @@ class Several:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """{id: number}; with `as_list` each id stands as often as it is counted."""
+    """{id: number}; with `as_list` each id stands as often as it is counted.
+
+    Without `pieces` the ids are not what is counted but who or where has so many.
+    """
 
     ids: tuple[str, ...]
     low: int = 0
     high: int = 99
     as_list: bool = False
+    pieces: bool = True
+
+
+UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """{id: number, "unknown": number}: cards that only their seat may see.
+
+    Everybody may know how many they are; which ones is asked behind the curtain of the seat.
+    `open_count`: whether some may stay unknown, so that a number alone is an answer.
+    """
+
+    ids: tuple[str, ...]
+    open_count: bool = True
+    high: int = 99
+    copies: int = 99
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +118,8 @@ class Ask:
     required: bool = False
     first: Any = None
     """What is shown before anybody answered, where that is not simply nothing."""
+    unknown: bool = False
+    """Whether people are asked first if they know it at all; else it is left out."""
 
 
 def guess(key: str, value: Any, seats: int) -> Any | None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from companion import share
 from companion.app import receiving
@@ -28,9 +29,9 @@ class Arrivals:
         self.screen = screen
         self.dojo = screen.dojo
 
-    def unpack(self, digits: str) -> share.Shared:
-        """Off the UI thread; raises with a sentence if the code is of no use here."""
-        return receiving.unpacked(self.dojo, digits)
+    def unpacking(self, digits: str) -> Callable[[Any], share.Shared]:
+        """To be run off the UI thread; raises with a sentence if the code is of no use here."""
+        return receiving.unpacking(self.dojo, digits)
 
     def welcome(self, shared: share.Shared, digits: str) -> None:
         try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -10,18 +10,20 @@ from typing import Any
 from kivy.core.clipboard import Clipboard
 from kivy.utils import platform
 
+from companion.app.asking import ask_secrets
 from companion.app.background import work
 from companion.app.exporting import (
     FOLDER_SETTING,
     export_folder,
     free_name,
-    record_text,
     save_text,
 )
+from companion.app.gradual import Gradual
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.screens.base import Screen
 from companion.app.screens.home import game_title, when
+from companion.app.screens.record_choice import choose_record
 from companion.app.screens.restoring import report_lines
 from companion.app.widgets.banner import Notice
 from companion.app.widgets.button import Btn
@@ -29,12 +31,17 @@ from companion.app.widgets.card import Card
 from companion.app.widgets.field import Field
 from companion.app.widgets.menu import MenuSheet
 from companion.app.widgets.overlay import Dialog
+from companion.app.widgets.progress import ProgressOverlay
 from companion.app.widgets.rows import ListRow
 from companion.app.widgets.snackbar import Snackbar
 from companion.app.widgets.words import Words
+from companion.engine import CompanionError
 from companion.store import Info, Report
+from companion.store.restore import Restore
 
 MATCHES = 5
+LONG = 20
+"""So many matches take a while to write; until then nobody notices."""
 FILES = 8
 
 
@@ -43,6 +50,7 @@ class BackupScreen(Screen):
 
     def __init__(self, dojo: Any, **kwargs: Any) -> None:
         self.report: Report | None = None
+        self.writing = Gradual()
         super().__init__(dojo, **kwargs)
 
     @property
@@ -98,27 +106,48 @@ class BackupScreen(Screen):
             card.add_widget(Words(text=tr._("Files go to {folder}", folder=place), tone="muted"))
         yield
         make = Btn(text=tr._("Back up now"), kind="primary", icon="content-save")
-        make.bind(on_tap=lambda _: self.backup())
+        make.bind(on_tap=lambda _: self.ask_backup())
         card.add_widget(make)
         yield
 
     def _choose_folder(self, text: str) -> None:
         self.dojo.attempt(lambda: self.library.settings.set(FOLDER_SETTING, text.strip()))
 
+    def ask_backup(self) -> None:
+        """A file anybody can read holds the hidden cards and plans of running matches too."""
+        infos = self.library.matches()
+        if not any(info.kind == "match" and not info.finished for info in infos):
+            self.backup()
+            return
+        ask_secrets(
+            tr._(
+                "The backup holds running matches with all hidden cards and plans. Whoever reads "
+                "the file can see them all."
+            ),
+            tr._("Back up now"),
+            self.backup,
+        )
+
     def backup(self) -> None:
         stem = f"dojo backup {datetime.now().date().isoformat()}"
-        folder = export_folder(self.dojo)
-        made: list[Path] = []
+        folder, copy = export_folder(self.dojo), self.library.copy()
 
-        def write(_: Any) -> None:
+        def write(_: Any) -> tuple[Path, int]:
             target = free_name(folder, stem, ".json")
             self.library.disk.make_folder(folder)
-            self.library.backup(target)
-            made.append(target)
+            return target, len(copy.write(target))
 
-        def done(_: Any) -> None:
+        def done(made: tuple[Path, int]) -> None:
             self.refresh()
-            Snackbar.say(tr._("Saved as {file}", file=made[0].name), seconds=10)
+            told = tr._("Saved as {file}", file=made[0].name)
+            if made[1]:
+                told = tr._(
+                    "{saved}. {n} {n:match that cannot be read is|matches that cannot be read are} "
+                    "not in it.",
+                    saved=told,
+                    n=made[1],
+                )
+            Snackbar.say(told, seconds=10)
 
         work(_guarded(write), done, tr._("Backing up…"))
 
@@ -127,7 +156,9 @@ class BackupScreen(Screen):
     def files(self) -> list[Path]:
         """Backups at hand, the newest first: those people made and the automatic ones."""
         folders = (export_folder(self.dojo), self.library.folder / "backups")
-        found = [path for folder in folders for path in folder.glob("*backup*.json")]
+        found = [
+            path for folder in folders for path in folder.glob("*backup*.json") if path.is_file()
+        ]
         return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
 
     def _restore(self, body: Any) -> Iterator[None]:
@@ -187,16 +218,35 @@ class BackupScreen(Screen):
         ).open()
 
     def restore(self, path: Path) -> None:
+        """Read and checked in the background; written here, match by match, where all is written.
+
+        Whatever else is done meanwhile is written here too, so that nothing is lost.
+        """
         self.dojo.let_go()
-        reports: list[Report] = []
 
-        def done(_: Any) -> None:
-            self.report = reports[0]
-            self.dojo.apply_settings()
+        def begin() -> None:
+            restore = self.library.restoring()
+            read = _guarded(lambda _: restore.read(path))
+            work(read, lambda _: self.writing.build(self._write(restore)), tr._("Restoring…"))
+
+        self.dojo.attempt(begin)
+
+    def _write(self, restore: Restore) -> Iterator[None]:
+        overlay = ProgressOverlay(text=tr._("Restoring…"), cancelable=False)
+        if restore.size > LONG:
+            overlay.open()
+        try:
+            for number, _ in enumerate(restore.steps()):
+                overlay.progress = min(1.0, number / restore.size)
+                yield
+        except CompanionError as error:
+            Snackbar.say(tr.voice("core").say(error.say))
+        finally:
+            overlay.dismiss()
+        self.report = restore.report
+        self.dojo.apply_settings()
+        if self.dojo.router.screen is self:
             self.refresh()
-
-        read = _guarded(lambda _: reports.append(self.library.restore(path)))
-        work(read, done, tr._("Restoring…"))
 
     # one match
 
@@ -239,20 +289,28 @@ class BackupScreen(Screen):
         ).open()
 
     def copy(self, info: Info) -> None:
-        def copy() -> None:
-            Clipboard.copy(record_text(self.dojo.desk(info.id).match))
+        def copy(text: str) -> None:
+            Clipboard.copy(text)
             Snackbar.say(tr._("Copied. Paste it where you like."))
 
-        self.dojo.attempt(copy)
+        self._choose(tr._("Copy the record"), info, copy)
+
+    def _choose(self, title: str, info: Info, use: Callable[[str], None]) -> None:
+        """Asks which record, and hands it on."""
+
+        def choose() -> None:
+            match = self.dojo.desk(info.id).match
+            choose_record(title, match, lambda text: self.dojo.attempt(lambda: use(text)))
+
+        self.dojo.attempt(choose)
 
     def save(self, info: Info) -> None:
-        def save() -> None:
-            text = record_text(self.dojo.desk(info.id).match)
+        def save(text: str) -> None:
             stem = f"{info.game} {info.changed[:10]}"
             made = save_text(export_folder(self.dojo), stem, text)
             Snackbar.say(tr._("Saved as {file}", file=made.name), seconds=10)
 
-        self.dojo.attempt(save)
+        self._choose(tr._("Save the record"), info, save)
 
 
 def _card(body: Any, title: str) -> Card:

@@ -71,6 +71,10 @@ class Screen(Page):
         """Whether it can be shown again after it was kept."""
         return True
 
+    def gave_way(self, error: Exception) -> bool:
+        """Whether this error comes from what is shown, and the screen has dealt with it."""
+        return False
+
     def back_used(self) -> bool:
         """Whether this screen used the back key itself (for example to close something)."""
         return False

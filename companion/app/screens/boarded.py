@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any
 from companion.app.boards import board_class
 from companion.app.gradual import SETTLE, at_once
 from companion.app.screens.base import Screen
+from companion.app.table.scene_board import SceneBoard
+from companion.table import Act
 
 if TYPE_CHECKING:
     from companion.app.boards.base import Board
-    from companion.app.choosing import Chooser
+    from companion.table.chooser import Chooser
 
 
 class BoardScreen(Screen):
@@ -80,6 +82,16 @@ class BoardScreen(Screen):
     def seat(self, board: Board) -> None:
         """Listens to a board that was just built."""
         board.bind(on_pick=lambda _, words: self.pick(*words))
+        if isinstance(board, SceneBoard):
+            board.bind(
+                on_act=lambda _, act: self.act(act),
+                on_take_back=lambda _, number: self.take_back_to(number),
+                on_kept=lambda _: self.show_panel(board),
+                on_clause=lambda _, clause: self.open_clause(clause),
+            )
+
+    def open_clause(self, clause: str) -> None:
+        self.dojo.router.go("help", game=self.desk.game.id, clause=clause)
 
     def furnish(self) -> Iterator[None]:
         """Makes what its own rules left out; what is there already stays."""
@@ -92,6 +104,21 @@ class BoardScreen(Screen):
     @abstractmethod
     def show_panel(self, board: Board) -> None:
         """Puts what can be chosen below the board."""
+
+    @abstractmethod
+    def act(self, act: Act) -> None:
+        """Somebody tapped an element or an answer."""
+
+    @abstractmethod
+    def show_choices(self) -> None:
+        """Puts what is left to choose onto board and panel."""
+
+    def take_back_to(self, number: int) -> None:
+        """Back to before the thing of this number was pointed at."""
+        if self.chooser is not None:
+            while len(self.chooser.picked) > number and self.chooser.back():
+                pass
+            self.show_choices()
 
     @abstractmethod
     def pick(self, *words: str) -> None:

@@ -11,7 +11,6 @@ from kivy.properties import StringProperty
 from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
-from companion.app.choosing import Choice, Chooser
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.widgets.button import Btn
@@ -19,6 +18,7 @@ from companion.app.widgets.chips import Chip
 from companion.app.widgets.flow import Flow
 from companion.app.widgets.keeping import Stock, only
 from companion.app.widgets.layout import Column
+from companion.table import Act, Choice, Chooser
 
 if TYPE_CHECKING:
     from companion.app.desk import Desk
@@ -75,7 +75,7 @@ class ChoicePanel(Column):
             self.unveil.text = tr._("{name}: show my choices", name=desk.name(decision.seat))
             parts = [self.unveil]
         elif chooser is not None:
-            if chooser.picked:
+            if chooser.picked and not getattr(own, "tells_chosen", False):
                 self.chosen.text = self._chosen(desk, chooser)
                 parts.append(self.chosen_line)
             if own is None:
@@ -116,6 +116,7 @@ class ChoicePanel(Column):
         words += [
             desk.voice.term(word)
             for picked in chooser.picked
+            if not isinstance(picked, Act)
             for word in picked
             if word not in path and not word[1:].isdigit()
         ]
@@ -137,7 +138,8 @@ class ChoicePanel(Column):
         pile = chooser.decision.pile
         # A lot is drawn once; only of real decks is it worth saying how many are left.
         if pile is not None and choice.enabled and choice.word in pile.kinds and max(pile.base) > 1:
-            return tr._("{card} ({n} left)", card=text, n=pile.left(choice.word))
+            # More may have been seen than a list holds that nobody confirmed.
+            return tr._("{card} ({n} left)", card=text, n=max(0, pile.left(choice.word)))
         return text
 
     def on_choose(self, word: str) -> None:

@@ -14,6 +14,7 @@ from companion.app import receiving
 from companion.app.answering import Answering
 from companion.app.background import work
 from companion.app.boards import board_class
+from companion.app.boards.base import Board
 from companion.app.boards.plain import PlainBoard
 from companion.app.gradual import at_once
 from companion.app.i18n import tr
@@ -23,16 +24,21 @@ from companion.app.screens.base import Screen
 from companion.app.screens.choices import ChoicePanel
 from companion.app.screens.score import show_sheet
 from companion.app.seen import SeenDesk
+from companion.app.table.scene_board import SceneBoard
 from companion.app.theme import theme
+from companion.app.views_kept import ViewsKept
 from companion.app.widgets.banner import Notice
 from companion.app.widgets.button import Btn
 from companion.app.widgets.card import Card
 from companion.app.widgets.layout import Column, Section
 from companion.app.widgets.rows import ListRow, LogList
+from companion.app.widgets.snackbar import Snackbar
 from companion.app.widgets.words import Words
 from companion.engine import TABLE, Say
+from companion.engine.outside import BROKEN
 from companion.share import View
 from companion.share.results import sheet_from_plain
+from companion.table import Act
 
 BOARD_ROW = 68
 """A drawn board is at least so high (dp) for each player, and for a head and a foot."""
@@ -50,6 +56,8 @@ class GuestScreen(Screen):
         self.answering: Answering | None = None
         self.panel: ChoicePanel | None = None
         self.frame: BoxLayout | None = None
+        self.scene: SceneBoard | None = None
+        """The board that is drawn from data; it keeps what is in hand."""
         super().__init__(dojo, **kwargs)
 
     def shown(self) -> None:
@@ -59,7 +67,7 @@ class GuestScreen(Screen):
         if app is not None:
             app.bind(on_pause=self.veil)
         super().shown()
-        work(lambda _: receiving.unpacked(self.dojo, self.text), self._read)
+        work(receiving.unpacking(self.dojo, self.text), self._read)
 
     def left(self) -> None:
         Window.unbind(on_hide=self.veil, on_minimize=self.veil)
@@ -70,10 +78,27 @@ class GuestScreen(Screen):
 
     def _read(self, shared: Any) -> None:
         assert isinstance(shared, View)
-        self.desk = SeenDesk(shared)
-        self.answering = Answering(self.desk, self._steps)
+        self.scene = None
+        try:
+            self.desk = SeenDesk(shared)
+            self.answering = Answering(self.desk, self._steps)
+        except BROKEN as error:
+            self.gave_way(error)
+            return
         self.veiled = shared.seat is not None
         self.refresh()
+
+    def gave_way(self, error: Exception) -> bool:
+        """The code is whole, but this is no table: boards draw what they are told, also later."""
+        if not isinstance(error, BROKEN):
+            return False
+        self.desk = None
+        self.dojo.attempt(lambda: ViewsKept(self.dojo.library).forget(self.text))
+        self.back()
+        Snackbar.say(
+            tr._("This view cannot be shown. Its code was changed, or another version made it.")
+        )
+        return True
 
     @property
     def view(self) -> View:
@@ -100,6 +125,12 @@ class GuestScreen(Screen):
         if self.veiled:
             self._curtain(body)
             return
+        try:
+            self._fill(body)
+        except BROKEN as error:
+            self.gave_way(error)
+
+    def _fill(self, body: Any) -> None:
         answer = Column(padding=(dp(16), dp(8)), spacing=dp(16))
         self._answer(answer)
         if answer.children:
@@ -149,10 +180,10 @@ class GuestScreen(Screen):
             plain.add_widget(PlainBoard(view.data["board"], self.desk.voice))
             self.ids.board.add_widget(plain)
             return
-        board = drawn(self.desk)  # type: ignore[arg-type]  # it has the face of a desk
-        at_once(board.grow())
-        board.bind(on_pick=lambda _, words: self.pick(*words))
+        board = self._drawn(drawn)
         self.frame = BoxLayout(size_hint_y=None)
+        if board.parent is not None:
+            board.parent.remove_widget(board)
         self.frame.add_widget(board)
         self.fit_board()
         self.ids.board.add_widget(self.frame)
@@ -164,9 +195,27 @@ class GuestScreen(Screen):
             card.add_widget(board.private(view.seat))
             body.add_widget(card)
 
+    def _drawn(self, kind: type[Board]) -> Board:
+        if self.scene is not None:
+            return self.scene
+        board = kind(self.desk)  # type: ignore[arg-type]  # it has the face of a desk
+        at_once(board.grow())
+        board.bind(on_pick=lambda _, words: self.pick(*words))
+        if isinstance(board, SceneBoard):
+            board.bind(
+                on_act=lambda _, act: self.act(act),
+                on_kept=lambda _: self.show_panel(),
+                on_take_back=lambda _, number: self.take_back_to(number),
+                on_clause=lambda _, clause: self.dojo.router.go(
+                    "help", game=self.view.table.game, clause=clause
+                ),
+            )
+            self.scene = board
+        return board
+
     def fit_board(self) -> None:
         """In a pane of its own the board fills it."""
-        if self.frame is not None:
+        if self.frame is not None and self.desk is not None:
             rows = (len(self.view.table.players) + 2) * dp(BOARD_ROW) * theme.text_size
             room = self.ids.panes.height if self.wide else Window.height * 0.5
             self.frame.height = max(rows, room)
@@ -217,21 +266,43 @@ class GuestScreen(Screen):
             card.add_widget(send)
             body.add_widget(card)
         if answering.chooser is not None:
-            hint = (
-                tr._("Choose one after the other. The other device checks the plan.")
-                if answering.plan
-                else tr._("Your decision: choose here, then let the other device scan it.")
-            )
+            hint = tr._("Your decision: choose here, then let the other device scan it.")
+            if answering.plan:
+                hint = tr._("Choose one after the other. The other device checks the plan.")
+            elif not self.view.asked:
+                hint = tr._("It is not your turn, but you may do this before the answer comes.")
             body.add_widget(Words(text=hint, tone="muted"))
             panel = ChoicePanel(padding=0)
             panel.bind(on_choose=lambda _, word: self.pick(word))
             panel.bind(on_take_back=lambda _: self.take_back())
-            panel.show(desk, answering.chooser)  # type: ignore[arg-type]
             self.panel = panel
+            self.show_panel()
             body.add_widget(panel)
+
+    def show_panel(self) -> None:
+        """What can be chosen now, in the words of the board if it has its own."""
+        chooser = self.answering.chooser if self.answering is not None else None
+        if self.panel is None or chooser is None:
+            return
+        kind = board_class(self.view.table.game)
+        own = self._drawn(kind).panel(chooser) if issubclass(kind, SceneBoard) else None
+        if own is not None and own.parent is not None:
+            own.parent.remove_widget(own)
+        self.panel.show(self.desk, chooser, own)  # type: ignore[arg-type]
+
+    def take_back_to(self, number: int) -> None:
+        chooser = self.answering.chooser if self.answering is not None else None
+        if chooser is not None:
+            while len(chooser.picked) > number and chooser.back():
+                pass
+            self.refresh()
 
     def pick(self, *words: str) -> None:
         if self.answering is not None and not self.veiled and self.answering.pick(*words):
+            self.refresh()
+
+    def act(self, act: Act) -> None:
+        if self.answering is not None and not self.veiled and self.answering.point(act):
             self.refresh()
 
     def take_back(self) -> None:

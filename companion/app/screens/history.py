@@ -15,15 +15,16 @@ from companion.app.screens.base import Screen
 from companion.app.screens.history_actions import MatchActions, open_actions
 from companion.app.screens.home import game_title, when
 from companion.app.screens.score import show_sheet
+from companion.app.screens.unopened import ICON, cannot, file_row, opens
+from companion.app.widgets.banner import Notice
 from companion.app.widgets.card import Card, EmptyState
 from companion.app.widgets.chips import Chip, ChoiceChips
 from companion.app.widgets.overlay import Sheet
 from companion.app.widgets.rows import ListRow
 from companion.app.widgets.words import Words
-from companion.engine import ScoreSheet, find_game
+from companion.engine import CompanionError, ScoreSheet, find_game
 from companion.language import Voice
-from companion.share.results import sheet_from_plain
-from companion.store import Info
+from companion.store import Info, Unreadable
 
 PAGE = 15
 ICONS = {"running": "play", "finished": "trophy", "pad": "scoreboard-outline"}
@@ -55,6 +56,9 @@ class HistoryScreen(Screen):
         self.pages = 1
         self._fill()
 
+    def open_stats(self) -> None:
+        self.dojo.router.go("stats")
+
     # the list
 
     def infos(self) -> list[Info]:
@@ -80,9 +84,18 @@ class HistoryScreen(Screen):
             )
             more.bind(on_tap=lambda _: self._more())
             body.add_widget(more)
-        if not infos:
+        strange = [] if self.wanted.narrowed else self._strange()
+        for file in strange:
+            body.add_widget(file_row(self.dojo, file, self.refresh))
+            yield
+        if not infos and not strange:
             body.add_widget(self._empty())
         self._show_page(infos)
+
+    def _strange(self) -> list[Unreadable]:
+        found: list[Unreadable] = []
+        self.dojo.attempt(lambda: found.extend(self.dojo.library.unreadable()))
+        return found
 
     def on_wide(self, *_: Any) -> None:
         self._fill()
@@ -105,14 +118,19 @@ class HistoryScreen(Screen):
         page.add_widget(Words(text=info.title or game_title(info.game), role="title", strong=True))
         page.add_widget(Words(text=f"{line(info)} · {when(info.changed)}", tone="muted"))
         yield
-        read: list[tuple[ScoreSheet, Voice]] = []
-        self.dojo.attempt(lambda: read.append(self._sheet(info)))
-        yield
-        for sheet, voice in read:
+        made = MatchActions(self, info)
+        try:
+            sheet, voice = self._sheet(info)
+        except CompanionError as error:
+            page.add_widget(Notice(text=tr.voice("core").say(error.say), tone="warn"))
+            items = made.unopened()
+        else:
+            yield
             yield from show_sheet(page, sheet, info.players, voice)
+            items = made.items()
         card = Card()
         page.add_widget(card)
-        for item in MatchActions(self, info).items():
+        for item in items:
             row = ListRow(icon=item["icon"], title=item["text"], subtitle=item.get("detail", ""))
             row.bind(on_tap=lambda _, run=item["on_tap"]: run())
             card.add_widget(row)
@@ -125,8 +143,7 @@ class HistoryScreen(Screen):
         kept = self.dojo.library.pads.open(info.id)
         rules = find_game(info.game)
         terms = rules.terms_of(self.dojo.edition(info.game) or rules.standin)
-        sheet = sheet_from_plain(kept.sheet, len(info.players))
-        return sheet, tr.voice(info.game, info.players, terms)
+        return kept.sheet, tr.voice(info.game, info.players, terms)
 
     def _tapped(self, info: Info) -> None:
         if not self.wide:
@@ -149,11 +166,11 @@ class HistoryScreen(Screen):
             body.add_widget(more)
 
     def _row(self, info: Info) -> ListRow:
-        status = status_of(info)
+        known, told = opens(info), [line(info), when(info.changed)]
         row = ListRow(
-            icon=ICONS[status],
+            icon=ICONS[status_of(info)] if known else ICON,
             title=info.title or game_title(info.game),
-            subtitle=" · ".join([line(info), when(info.changed)]),
+            subtitle=" · ".join(told if known else [cannot(), *told]),
             chevron=True,
         )
         row.match = info.id

@@ -6,13 +6,18 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.core.clipboard import Clipboard
 
-from companion.app.exporting import export_folder, record_text, result_text, save_text
+from companion.app.asking import ask_branch
+from companion.app.exporting import export_folder, result_text, save_text
 from companion.app.i18n import tr
+from companion.app.screens.record_choice import choose_record
+from companion.app.screens.unopened import actions, explain_match, opens
 from companion.app.widgets.button import Btn
 from companion.app.widgets.field import Field
 from companion.app.widgets.menu import MenuSheet
 from companion.app.widgets.overlay import Sheet
 from companion.app.widgets.snackbar import Snackbar
+from companion.engine import CompanionError
+from companion.engine.seals import open_seal
 
 if TYPE_CHECKING:
     from companion.app.screens.history import HistoryScreen
@@ -23,6 +28,9 @@ def open_actions(history: HistoryScreen, info: Info) -> None:
     from companion.app.screens.history import line
     from companion.app.screens.home import game_title
 
+    if not opens(info):
+        explain_match(history.dojo, info, history.refresh)
+        return
     title = f"{info.title or game_title(info.game)} · {line(info)}"
     MenuSheet(title=title, items=MatchActions(history, info).items()).open()
 
@@ -66,17 +74,29 @@ class MatchActions:
             delete,
         ]
 
+    def unopened(self) -> list[dict[str, Any]]:
+        """What can be done with a match that this version cannot open."""
+        return actions(self.dojo, f"{self.info.id}.jsonl", self.delete)
+
     def attempt(self, action: Any) -> bool:
         return self.dojo.attempt(action)
 
     def open(self, screen: str) -> None:
         # A match that cannot be read is said here: the screen would find out too late.
-        if self.attempt(lambda: self.dojo.desk(self.info.id)):
-            self.dojo.router.go(screen, match=self.info.id)
+        try:
+            self.dojo.desk(self.info.id)
+        except CompanionError:
+            explain_match(self.dojo, self.info, self.history.refresh)
+            return
+        self.dojo.router.go(screen, match=self.info.id)
 
     def open_pad(self) -> None:
-        if self.attempt(lambda: self.dojo.library.pads.open(self.info.id)):
-            self.dojo.router.go("kept", pad=self.info.id)
+        try:
+            self.dojo.library.pads.open(self.info.id)
+        except CompanionError:
+            explain_match(self.dojo, self.info, self.history.refresh)
+            return
+        self.dojo.router.go("kept", pad=self.info.id)
 
     def entry(self) -> Entry:
         return self.dojo.desk(self.info.id).entry
@@ -105,10 +125,11 @@ class MatchActions:
 
     def branch(self) -> None:
         def start() -> None:
-            made = self.dojo.library.branch(self.info.id, self.entry().match.index)
+            # Without a plan that is being made in secret: it could be played to its reveal.
+            made = self.dojo.library.branch(self.info.id, open_seal(self.entry().match))
             self.dojo.router.go("table", match=made.id)
 
-        self.attempt(start)
+        self.attempt(lambda: ask_branch(self.entry().match, lambda: self.attempt(start)))
 
     def copy(self) -> None:
         def copy() -> None:
@@ -118,12 +139,18 @@ class MatchActions:
         self.attempt(copy)
 
     def save(self) -> None:
-        def save() -> None:
-            match, stem = self.entry().match, f"{self.info.game} {self.info.changed[:10]}"
-            made = save_text(export_folder(self.dojo), stem, record_text(match))
+        def save(text: str) -> None:
+            stem = f"{self.info.game} {self.info.changed[:10]}"
+            made = save_text(export_folder(self.dojo), stem, text)
             Snackbar.say(tr._("Saved as {file}", file=made.name), seconds=10)
 
-        self.attempt(save)
+        def choose() -> None:
+            match = self.entry().match
+            choose_record(
+                tr._("Save the record"), match, lambda text: self.attempt(lambda: save(text))
+            )
+
+        self.attempt(choose)
 
     def delete(self) -> None:
         self.dojo.let_go()

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from kivy.clock import Clock
+from kivy.metrics import dp
+
 from companion.app.forms.house_rules import HouseRules
 from companion.app.forms.joining import asks, finished
 from companion.app.forms.players import said_names
@@ -54,7 +57,7 @@ class JoinScreen(StagedScreen):
         )
         questions = asks(self.example, self.voice)
         self.form = PositionForm(questions, self.answers, self.example, self.voice, wide=self.wide)
-        self.form.bind(on_answer=lambda _: self.ids.faults.clear_widgets())
+        self.form.bind(on_answer=lambda _: self._forget_faults())
         body.add_widget(self.form)
         yield from self.form.grow()
 
@@ -101,13 +104,29 @@ class JoinScreen(StagedScreen):
             return
         self.dojo.router.replace("table", match=desk.entry.id)
 
+    def _forget_faults(self) -> None:
+        self.ids.faults.clear_widgets()
+        if self.form is not None:
+            self.form.forget_faults()
+
     def _say(self, error: CompanionError) -> None:
-        found = error.objections or (Objection("", error.say),)
-        box = self.ids.faults
-        box.clear_widgets()
-        title = tr._("This cannot be")
-        box.add_widget(self.told(title, "alert-circle-outline", found, chosen=True))
-        self.ids.scroll.scroll_y = 0
+        """At the question it concerns, which is scrolled to; what has no question stands below."""
+        self._forget_faults()
+        found = list(error.objections or (Objection("", error.say),))
+        fields = [one.field or (error.fields[0] if error.fields else "") for one in found]
+        places = [
+            self.form.tell_fault(field, self.voice.say(one.say)) if self.form is not None else None
+            for one, field in zip(found, fields, strict=True)
+        ]
+        rest = [one for one, place in zip(found, places, strict=True) if place is None]
+        if rest:
+            title = tr._("This cannot be")
+            self.ids.faults.add_widget(self.told(title, "alert-circle-outline", rest, chosen=True))
+        first = next((place for place in places if place is not None), None)
+        if first is None:
+            self.ids.scroll.scroll_y = 0
+        else:
+            Clock.schedule_once(lambda _: self.ids.scroll.scroll_to(first, dp(16), False), 0)
 
 
 load("screens/join")

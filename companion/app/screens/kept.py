@@ -9,7 +9,6 @@ from companion.app.kv import load
 from companion.app.screens.base import Screen
 from companion.app.screens.home import game_title, when
 from companion.engine import find_game
-from companion.share.results import sheet_from_plain
 
 
 class KeptScreen(Screen):
@@ -22,10 +21,9 @@ class KeptScreen(Screen):
         rules = find_game(info.game)
         self.ids.bar.title = info.title or game_title(info.game)
         self.ids.bar.subtitle = when(info.changed)
-        sheet = sheet_from_plain(self.kept.sheet, len(info.players))
         edition = self.dojo.edition(info.game) or rules.standin
         voice = tr.voice(info.game, info.players, rules.terms_of(edition))
-        self.grow(self.ids.sheet.show(sheet, info.players, voice))
+        self.grow(self.ids.sheet.show(self.kept.sheet, info.players, voice))
 
 
 load("screens/kept")

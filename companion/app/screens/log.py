@@ -7,7 +7,7 @@ from typing import Any
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.screens.base import Screen
-from companion.engine.views import LogLine, log
+from companion.engine.views import LogLine
 
 
 class LogScreen(Screen):
@@ -17,7 +17,7 @@ class LogScreen(Screen):
 
     def refresh(self) -> None:
         self.ids.bar.subtitle = self.desk.title
-        self.ids.log.entries = [self._entry(line) for line in log(self.desk.match, None)]
+        self.ids.log.entries = [self._entry(line) for line in self.desk.lines()]
 
     def open(self, index: int) -> None:
         self.dojo.router.go("replay", match=self.desk.entry.id, at=index + 1)

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from companion.app.choosing import Chooser
+from companion.app.asking import ask_branch
 from companion.app.i18n import tr
 from companion.app.kv import load
+from companion.app.private_moment import PrivateMoment
 from companion.app.replaying import ReplayDesk
 from companion.app.screens.amending import ask_about_conflict
 from companion.app.screens.boarded import BoardScreen
@@ -18,7 +19,8 @@ from companion.app.widgets.bars import BottomBar
 from companion.app.widgets.overlay import Sheet
 from companion.app.widgets.rows import LogList
 from companion.app.widgets.snackbar import Snackbar
-from companion.engine import Move
+from companion.engine import Move, Objection
+from companion.table import Act, Chooser
 
 if TYPE_CHECKING:
     from companion.app.boards.base import Board
@@ -44,6 +46,7 @@ class ReplayScreen(BoardScreen):
         self.desk.go(self.desk.total if at is None else at)
         self.chooser: Chooser | None = None
         self._run: Any = None
+        self.moment = PrivateMoment(self.veil)
         self.below: ReplayBar | None = None
         super().__init__(dojo, **kwargs)
         choices = self.ids.choices
@@ -54,6 +57,7 @@ class ReplayScreen(BoardScreen):
 
     def left(self) -> None:
         self.pause()
+        self.moment.end()
         super().left()
 
     def on_wide(self, *_: Any) -> None:
@@ -122,7 +126,7 @@ class ReplayScreen(BoardScreen):
         band.seat, band.who = decision.seat, desk_name(self.desk, decision.seat)
         band.text = self.desk.say(decision.prompt)
 
-    def _show_choices(self) -> None:
+    def show_choices(self) -> None:
         self.board.show(self.chooser)
         self.show_panel(self.board)
 
@@ -162,6 +166,7 @@ class ReplayScreen(BoardScreen):
 
     def go(self, index: int) -> None:
         self.amending = False
+        self.moment.end()
         self.desk.go(index)
         self.refresh()
 
@@ -239,29 +244,53 @@ class ReplayScreen(BoardScreen):
         if not self.chooser.pick(*words):
             self.refuse(*words)
             return
-        move = self.chooser.move
-        if move is None:
-            self._show_choices()
+        self._chosen(self.chooser)
+
+    def act(self, act: Act) -> None:
+        if self.chooser is None or not self.amending:
+            return
+        if self.chooser.point(act):
+            self._chosen(self.chooser)
+            return
+        move = self.chooser.refused_by(act)
+        if move is not None:
+            self._say_why(self.desk.match.why_not(move))
+
+    def _chosen(self, chooser: Chooser) -> None:
+        if chooser.move is None:
+            self.show_choices()
         else:
-            self.change(self.desk.at, move)
+            self.change(self.desk.at, chooser.move)
 
     def refuse(self, *words: str) -> None:
         """In the replay a refusal is only said: corrections are made at the table."""
         if self.chooser is None:
             return
-        objections = self.chooser.objections(*words)
+        self._say_why(self.chooser.objections(*words))
+
+    def _say_why(self, objections: tuple[Objection, ...]) -> None:
         if objections:
             first = objections[0]
             Snackbar.say(f"{self.desk.say(first.say)} ({first.clause})")
 
     def unveil(self) -> None:
         self.desk.unveil()
+        self.moment.begin()
         self._show_question()
-        self._show_choices()
+        self.show_choices()
+
+    def paused(self) -> None:
+        self.veil()
+
+    def veil(self) -> None:
+        """Hides what one seat was shown for changing an old move."""
+        self.moment.end()
+        if self.desk.shows_secrets:
+            self.go(self.desk.at + self.amending)
 
     def take_back(self) -> None:
         if self.chooser is not None and self.chooser.back():
-            self._show_choices()
+            self.show_choices()
 
     def change(self, index: int, move: Move) -> None:
         """Puts another move in place of entry `index`, if all that follows still fits."""
@@ -312,7 +341,7 @@ class ReplayScreen(BoardScreen):
             self.dojo.router.replace("table", match=made.id)
 
         self.pause()
-        self.dojo.attempt(start)
+        ask_branch(self.desk.entry.match, lambda: self.dojo.attempt(start))
 
     def branch_with(self, index: int, move: Move) -> None:
         """A copy of the whole match in which the move is changed and the rest cut."""
@@ -323,7 +352,7 @@ class ReplayScreen(BoardScreen):
             self.dojo.router.replace("replay", match=made.id)
             Snackbar.say(tr._("This is the branch; the match itself stays as it was."))
 
-        self.dojo.attempt(start)
+        ask_branch(self.desk.entry.match, lambda: self.dojo.attempt(start))
 
 
 def desk_name(desk: ReplayDesk, seat: int) -> str:

@@ -27,7 +27,7 @@ class ResultScreen(Screen):
 
     def shown(self) -> None:
         super().shown()
-        work(lambda _: receiving.unpacked(self.dojo, self.text), self._read)
+        work(receiving.unpacking(self.dojo, self.text), self._read)
 
     def _read(self, shared: Any) -> None:
         self.result = shared

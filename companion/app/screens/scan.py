@@ -212,10 +212,11 @@ class ScanScreen(Screen):
         self._busy = True
         self.stop_camera()
         arrivals = Arrivals(self)
+        unpack = arrivals.unpacking(digits)
 
         def job(_: Any) -> Any:
             try:
-                return arrivals.unpack(digits)
+                return unpack(_)
             except CompanionError as error:
                 return error
 

@@ -17,7 +17,7 @@ from companion.app.widgets.card import Card
 from companion.app.widgets.toggle import Toggle
 
 CARDS = {
-    "look": ("LanguageCard", "LookCard", "SightCard"),
+    "look": ("KeptCard", "LanguageCard", "LookCard", "SightCard"),
     "table": ("TableCard", "AskingCard", "TimeCard", "AboutCard"),
 }
 """What stands in each pane, one under the other."""
@@ -83,8 +83,8 @@ class SettingsScreen(Screen):
         else:
             self.refresh()
 
-    def about(self) -> None:
-        self.dojo.router.go("about")
+    def go(self, screen: str) -> None:
+        self.dojo.router.go(screen)
 
     @staticmethod
     def _try_out(key: str, value: Any) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion import share
+from companion.app.asking import ask_secrets
 from companion.app.background import work
 from companion.app.i18n import tr
 from companion.app.kv import load
@@ -14,7 +15,6 @@ from companion.app.screens.private_code import PrivateCode
 from companion.app.screens.result_exports import ResultExports
 from companion.app.views_kept import ViewsKept
 from companion.app.widgets.layout import Section
-from companion.app.widgets.overlay import Dialog
 from companion.app.widgets.rows import ListRow
 from companion.share.views import private
 
@@ -132,23 +132,14 @@ class ShareScreen(Screen):
 
     def ask_whole(self) -> None:
         """Whoever reads a hand-over can look into every hand, so this is always asked."""
-        Dialog(
-            title=tr._("Show every secret?"),
-            text=tr._(
+        ask_secrets(
+            tr._(
                 "This code holds the whole match with all hidden cards. Whoever scans it can see "
                 "them all. For people who only want to look, choose “For everybody”."
             ),
-            icon="lock-open",
-            tone="warn",
-            actions=[
-                {"text": tr._("Cancel"), "kind": "text"},
-                {
-                    "text": tr._("Show the code"),
-                    "kind": "primary",
-                    "on_tap": lambda: self.show("match", lambda: share.pack(self.match)),
-                },
-            ],
-        ).open()
+            tr._("Show the code"),
+            lambda: self.show("match", lambda: share.pack(self.match)),
+        )
 
     def show(self, kind: str, pack: Callable[[], str], seat: int | None = None) -> None:
         """Makes the code off the UI thread: the first of a game takes a while."""

@@ -135,11 +135,13 @@ class Overview(View):
                 chevron=play.tracked,
             )
             if play.tracked:
-                row.bind(
-                    on_tap=lambda _, id=play.id: self.screen.dojo.router.go("course", match=id)
-                )
+                row.bind(on_tap=lambda _, id=play.id: self._open(id))
             card.add_widget(row)
             yield
+
+    def _open(self, match: str) -> None:
+        dojo = self.screen.dojo
+        dojo.attempt(lambda: dojo.router.go("course", match=match))
 
 
 class Players(View):

@@ -12,22 +12,29 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.app.asking import ask
 from companion.app.boards import board_class
-from companion.app.choosing import Chooser
 from companion.app.device import device
 from companion.app.feedback import drawn
 from companion.app.i18n import tr
 from companion.app.kv import load
+from companion.app.private_moment import PrivateMoment
 from companion.app.screens.boarded import BoardScreen
 from companion.app.screens.refusal import Refusal
+from companion.app.table.happened import Happened  # noqa: F401 - for kv
+from companion.app.table.late import Late
+from companion.app.table.others import Others
+from companion.app.table.scene_board import SceneBoard, face_of
+from companion.app.table.stage_view import StageView
+from companion.app.theme import theme
 from companion.app.widgets.bars import BottomBar
 from companion.app.widgets.button import Btn
 from companion.app.widgets.clock import MatchClock
 from companion.app.widgets.curtain import Curtain
-from companion.app.widgets.overlay import Sheet
+from companion.app.widgets.overlay import Overlay, Sheet
 from companion.app.widgets.snackbar import Snackbar
 from companion.app.widgets.words import Words
-from companion.engine import TABLE, Move, Objection
-from companion.engine.views import log
+from companion.engine import TABLE, Move, Objection, Say
+from companion.table import Act, Chooser, Level, Moment
+from companion.table.seating import initials
 
 if TYPE_CHECKING:
     from companion.app.boards.base import Board
@@ -36,6 +43,8 @@ PANE_LOG = 12
 """Log lines shown beside the board when there is room for two panes."""
 PREPARE = 0.1
 """Seconds between two parts of what is made ahead."""
+QUESTION, LEAST_QUESTION = 248, 228
+"""dp of the question and of what happened on a phone, in letters of the usual size."""
 SPARE = 32
 """dp that the lower pane may be higher than what is in it."""
 
@@ -53,10 +62,22 @@ class TableScreen(BoardScreen):
     def __init__(self, dojo: Any, match: str, **kwargs: Any) -> None:
         self.desk = dojo.desk(match)
         self.chooser: Chooser | None = None
+        self.moment = PrivateMoment(self.veil)
         self._row = (0, 0)
         """Where the moves of the last `play_row` begin and end."""
         super().__init__(dojo, **kwargs)
         self.steady = board_class(self.desk.game.id).steady
+        self.signs = initials(self.desk.match.players)
+        face = face_of(self.desk.game.id)
+        self.ids.bar.emblem, self.ids.bar.emblem_ground = face.emblem, face.ground
+        self.ids.bar.one_line = True
+        self.latest: Moment | None = None
+        """What just happened, as long as it is the newest."""
+        self.ids.happened.bind(
+            on_undo=lambda _: self.undo(),
+            on_redo=lambda _: self.redo(),
+            on_more=lambda _: self.tell(),
+        )
         self.ids.choices.bind(on_choose=lambda _, word: self.pick(word))
         self.ids.choices.bind(on_refused=lambda _, word: self.refuse(word))
         self.ids.choices.bind(on_unveil=lambda _: self.unveil())
@@ -72,6 +93,9 @@ class TableScreen(BoardScreen):
     def furnish(self) -> Iterator[None]:
         if self.below is None:
             self.below = TableBar(table=self)
+            # Undo stands beside what just happened; a board of its own has no room for that line.
+            ids = self.below.ids
+            self.below.remove_widget(ids.undo if self.steady else ids.coach)
             self.ids.below.add_widget(self.below)
             yield
         if self.clock is None:
@@ -82,6 +106,10 @@ class TableScreen(BoardScreen):
 
     def seat(self, board: Board) -> None:
         super().seat(board)
+        if isinstance(board, SceneBoard):
+            board.bind(on_others=lambda _: Others(self).open())
+            board.bind(on_curtain=lambda _, seat: self.open_curtain(seat))
+        board.bind(on_turned_up=lambda _: self._show_log())
         board.bind(on_play=lambda _, moves: self.play_row([Move(words) for words in moves]))
 
     def _ahead(self) -> Iterator[None]:
@@ -105,6 +133,8 @@ class TableScreen(BoardScreen):
             self.clock.stand()
         self._preparing.cancel()
         device.keep_awake(False)
+        self.moment.end()
+        self.desk.unveiled = None
         super().left()
 
     def arrange(self) -> None:
@@ -117,10 +147,16 @@ class TableScreen(BoardScreen):
     def fit_pane(self) -> None:
         """On a phone the lower pane is as high as what is in it, and the board has the rest.
 
-        A little more than that stays as it is: the board would move for nothing.
+        A little more than that stays as it is: the board would move for nothing. A board that is
+        drawn from data has a question of one height, whatever is asked.
         """
         pane = self.ids.pane
         pane.size_hint_y = 1 if self.wide else None
+        if not self.wide and self.steady:
+            wanted = dp(QUESTION) * max(1.0, theme.text_size)
+            room = self.ids.panes.height - (self._board.least_height() if self._board else 0)
+            pane.height = max(dp(LEAST_QUESTION), min(wanted, room))
+            return
         need = pane.minimum_height
         if not self.wide and not need <= pane.height <= need + dp(SPARE):
             pane.height = need
@@ -145,16 +181,44 @@ class TableScreen(BoardScreen):
             band.seat = decision.seat
             band.who = desk.name(decision.seat)
             band.text = desk.say(decision.prompt)
-        self.below.ids.undo.enabled = match.index > 0
+        band.sign = self.signs[band.seat] if 0 <= band.seat < len(self.signs) else ""
+        self._show_happened()
+        hide = {"icon": "eye-off", "text": tr._("Hide"), "on_tap": self.veil}
+        actions = [hide] if desk.shows_secrets else []
+        if len(actions) != len(self.ids.bar.actions):
+            self.ids.bar.actions = actions
+        if not actions:
+            self.moment.end()
         self.clock.look()
         self._show_log()
+
+    def _show_happened(self) -> None:
+        """The newest sentence, and what hands do; nothing of a moment that was taken back."""
+        line, match = self.ids.happened, self.desk.match
+        line.can_undo = match.index > 0
+        if self.below is not None and not self.steady:
+            self.below.ids.undo.enabled = line.can_undo
+        line.can_redo = bool(match.tail) and not self.desk.hides_redo
+        moment = self.latest
+        line.text = self.desk.say(moment.line) if moment is not None else ""
+        line.also = self.desk.say(moment.also) if moment is not None else ""
+        line.hands = " ".join(map(self.desk.say, moment.hands)) if moment is not None else ""
+        line.has_more = bool(moment is not None and moment.lines)
+
+    def _show_question(self, board: Board) -> None:
+        """The question follows every tap."""
+        if not isinstance(board, SceneBoard) or self.chooser is None or board.question is None:
+            return
+        band, asked = self.ids.band, board.question
+        band.text = self.desk.say(asked.prompt)
+        band.who = self.desk.say(asked.about) or self.desk.name(asked.seat)
 
     def _show_log(self) -> None:
         pane = self.ids.pane_log
         if not self.wide:
             pane.entries = []
             return
-        lines = list(log(self.desk.match, None))[-PANE_LOG:]
+        lines = self.desk.lines()[-PANE_LOG:]
         pane.entries = [
             {"text": self.desk.say(line.say), "seat": line.seat, "index": line.index}
             for line in reversed(lines)
@@ -165,9 +229,19 @@ class TableScreen(BoardScreen):
             {"icon": "information-outline", "text": tr._("What now?"), "on_tap": self.open_guide},
             {"icon": "book-open", "text": tr._("Rules"), "on_tap": self.open_rules},
             {"icon": "check", "text": tr._("Set-up list"), "on_tap": self.open_checklist},
+            {"icon": "pencil", "text": tr._("Correct the table"), "on_tap": self.open_correct},
             {"icon": "history", "text": tr._("Replay"), "on_tap": self.open_replay},
             {"icon": "scan", "text": tr._("Scan a code"), "on_tap": self.open_scan},
         ]
+        decision = self.desk.match.decision
+        if decision is not None and not self.desk.veiled and decision.late:
+            items.append(
+                {
+                    "icon": "history",
+                    "text": tr._("Something was forgotten"),
+                    "on_tap": self.open_late,
+                }
+            )
         if self.desk.match.commitment:
             items.append(
                 {"icon": "shuffle", "text": tr._("Check the shuffle"), "on_tap": self.open_shuffle}
@@ -182,11 +256,32 @@ class TableScreen(BoardScreen):
                     }
                 )
         items += self.board.menu()
-        if self.desk.match.tail and not self.desk.hides_redo:
+        if not self.steady and self.ids.happened.can_redo:
             items.append({"icon": "redo", "text": tr._("Redo"), "on_tap": self.redo})
+        items.append(
+            {"icon": "rotate-right", "text": tr._("Turn to the other side"), "on_tap": self.turn}
+        )
         return items
 
     # choosing
+
+    def act(self, act: Act) -> None:
+        """Somebody tapped an element or an answer: narrow, play, or say why not."""
+        if self.chooser is None:
+            return
+        if act.row:
+            self.play_row(list(act.row))
+            return
+        if not self.chooser.point(act):
+            move = self.chooser.refused_by(act)
+            if move is not None:
+                self.open_refusal(move, self.desk.match.why_not(move))
+            return
+        move = self.chooser.move
+        if move is not None:
+            self.play(move)
+        else:
+            self.show_choices()
 
     def pick(self, *words: str) -> None:
         """Somebody pointed at something: narrow, play, or say why not."""
@@ -207,7 +302,10 @@ class TableScreen(BoardScreen):
 
     def show_panel(self, board: Board) -> None:
         own = board.panel(self.chooser) if self.chooser is not None else None
+        if isinstance(board, SceneBoard):
+            self.ids.bar.title, self.ids.bar.subtitle = map(self.desk.say, board.scene.caption)
         self.ids.choices.show(self.desk, self.chooser, own)
+        self._show_question(board)
         # Other choices are read from their beginning.
         self.ids.choices_scroll.scroll_y = 1
 
@@ -232,7 +330,7 @@ class TableScreen(BoardScreen):
         since = self.desk.match.index
         if self.dojo.attempt(lambda: told.extend(self.desk.play(move))):
             drawn(self.desk, since)
-            self.after(told)
+            self.after(since)
 
     def play_row(self, moves: list[Move]) -> None:
         """Several moves that one tap stands for; the undo of this moment takes them all back."""
@@ -246,20 +344,31 @@ class TableScreen(BoardScreen):
             if self.dojo.attempt(play_all) or self.desk.match.index > start:
                 drawn(self.desk, start)
                 self._row = (start, self.desk.match.index)
-                self.after(told)
+                self.after(start)
 
         words = " · ".join(self.desk.words(move) for move in moves)
         ask(self.dojo, tr._("Record this?"), words, tr._("Record"), record, "every")
 
-    def after(self, told: list[str]) -> None:
-        """The board after a recorded move, what was recorded in words, and the end."""
+    def after(self, since: int) -> None:
+        """The board after what was recorded since a point, that in words, and the end."""
+        self.latest = self.desk.moment(since)
         if self.desk.match.over:
             self.dojo.router.go("score", match=self.desk.entry.id)
             return
         self.refresh()
-        if told and self.board.announces():
+        if self.steady and self.latest.level is Level.STAGE:
+            self.open_stage(self.latest)
+        if self.latest.curtain is not None and self.board.has_private(self.latest.curtain):
+            self.open_curtain(self.latest.curtain)
+        told = self.desk.told(since)[:2]
+        if told and not self.steady and self.board.announces():
             # On top: the thumb's bar and the next choices stay free.
-            Snackbar.say(" ".join(told[:2]), tr._("UNDO"), self.undo, seconds=5, at_top=True)
+            Snackbar.say(" ".join(told), tr._("UNDO"), self.undo, seconds=5, at_top=True)
+
+    def open_stage(self, moment: Moment) -> None:
+        """What ended, what hands do now, what comes next."""
+        over, _ = self.board.scene.caption if isinstance(self.board, SceneBoard) else (None, None)
+        StageView(moment, self.desk.say, face_of(self.desk.game.id), self.desk.say(over)).open()
 
     def refuse(self, *words: str) -> None:
         """Names the rule, offers what is legal, and lets the table overrule it."""
@@ -274,9 +383,17 @@ class TableScreen(BoardScreen):
         Refusal(self, move, objections, self.chooser.instead()).open()
 
     def overrule(self, move: Move, reason: str) -> None:
-        told: list[str] = []
-        if self.dojo.attempt(lambda: told.extend(self.desk.correct(move, reason))):
-            self.after(told)
+        since = self.desk.match.index
+        if self.dojo.attempt(lambda: self.desk.correct(move, reason)):
+            self.after(since)
+
+    def tell(self) -> None:
+        """All that was told of what just happened."""
+        if self.latest is not None and self.latest.lines:
+            sheet = Sheet(title=tr._("What just happened"))
+            for line in (*self.latest.lines, *self.latest.hands):
+                sheet.add_widget(Words(text=self.desk.say(line)))
+            sheet.open()
 
     def turn(self) -> None:
         """Everything faces the player opposite, or the near side again."""
@@ -295,11 +412,13 @@ class TableScreen(BoardScreen):
             start, end = self._row
             while start < self.desk.match.index < end:
                 self.desk.undo()
+            self.latest = Moment(line=Say("Taken back.")) if self.latest else None
             self.refresh()
 
     def redo(self) -> None:
+        since = self.desk.match.index
         if self.dojo.attempt(self.desk.redo):
-            self.refresh()
+            self.after(since)
 
     def open_share(self) -> None:
         self.dojo.router.go("share", match=self.desk.entry.id)
@@ -317,6 +436,13 @@ class TableScreen(BoardScreen):
         clauses = self.desk.match.guide().clauses
         first = clauses[0] if clauses else ""
         self.dojo.router.go("help", game=self.desk.game.id, clause=first)
+
+    def open_correct(self) -> None:
+        self.dojo.router.go("correct", match=self.desk.entry.id)
+
+    def open_late(self) -> None:
+        """A move of the turn before that nobody recorded; it is kept as a correction."""
+        Late(self).open()
 
     def open_replay(self) -> None:
         self.dojo.router.go("replay", match=self.desk.entry.id)
@@ -344,12 +470,21 @@ class TableScreen(BoardScreen):
 
     def paused(self) -> None:
         """Nobody knows who picks the device up again."""
-        if self.desk.unveiled is not None:
-            self.desk.unveiled = None
-            self.refresh()
+        self.veil()
+
+    def veil(self) -> None:
+        """Hides what one seat sees, and what lies over it: a sheet may tell of it too."""
+        self.moment.end()
+        if self.desk.unveiled is None:
+            return
+        self.desk.unveiled = None
+        while Overlay.stack:
+            Overlay.stack[-1].dismiss()
+        self.refresh()
 
     def unveil(self) -> None:
         self.desk.unveil()
+        self.moment.begin()
         self.refresh()
 
     def open_curtain(self, seat: int) -> None:

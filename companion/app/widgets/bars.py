@@ -15,6 +15,7 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.kv import load
+from companion.app.table.art_image import ArtImage  # noqa: F401 - for kv
 from companion.app.theme import theme
 from companion.app.widgets.button import IconBtn
 from companion.app.widgets.tap import Tappable
@@ -31,6 +32,11 @@ class TopBar(BoxLayout):
     title = StringProperty("")
     subtitle = StringProperty("")
     has_back = BooleanProperty(True)
+    one_line = BooleanProperty(False)
+    """Whether a long title is cut instead of wrapped, so that what stands below never moves."""
+    emblem = StringProperty("")
+    emblem_ground = StringProperty("")
+    """The face of a game beside the title, where one is given."""
     actions = ListProperty([])
     menu = ObjectProperty(None, allownone=True)
 
@@ -101,6 +107,10 @@ class BottomBar(BoxLayout):
             super().add_widget(widget, len(self.children))
         else:
             super().add_widget(widget, *args, **kwargs)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        # A bar that is put away keeps its height: it must not swallow what is tapped in its place.
+        return False if self.disabled else bool(super().on_touch_down(touch))
 
     def _mirror(self, *_: Any) -> None:
         if self._mirrored == theme.left_handed:

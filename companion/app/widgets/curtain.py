@@ -17,6 +17,7 @@ from kivy.properties import (
 from kivy.uix.widget import Widget
 
 from companion.app.kv import load
+from companion.app.private_moment import SECONDS
 from companion.app.theme import theme
 from companion.app.widgets.button import Btn
 from companion.app.widgets.overlay import Overlay
@@ -51,11 +52,13 @@ class Curtain(Overlay):
     """
 
     private = True
+    stays = False
+    """Whether it stays open without being held."""
     seat = NumericProperty(0)
     who = StringProperty("")
     text = StringProperty("")
     content: Callable[[], Widget] | None = ObjectProperty(None, allownone=True)
-    leave_after = NumericProperty(20)
+    leave_after = NumericProperty(SECONDS)
     peeking = BooleanProperty(False)
     ground = ColorProperty((0, 0, 0, 1))
     front = ColorProperty((1, 1, 1, 1))
@@ -111,6 +114,10 @@ class Curtain(Overlay):
         self._start_leaving()
         self.dispatch("on_hide")
 
+    def let_go(self, *_: Any) -> None:
+        """The button is no longer held."""
+        self.hide()
+
     def _start_leaving(self) -> None:
         if self._leave:
             self._leave.cancel()
@@ -128,7 +135,7 @@ class Curtain(Overlay):
 
     def _key_up(self, _: Any, key: int, *__: Any) -> bool:
         if key == SPACE:
-            self.hide()
+            self.let_go()
             return True
         return False
 
@@ -141,6 +148,30 @@ class Curtain(Overlay):
 
     def on_hide(self) -> None:
         pass
+
+
+class ShownCurtain(Curtain):
+    """One tap shows, the next hides: for what takes both hands, such as saying one's cards.
+
+    It closes by itself when nobody has touched it for a while.
+    """
+
+    stays = True
+
+    def peek(self, *_: Any) -> None:
+        if self.peeking:
+            self.hide()
+            return
+        super().peek()
+        self._start_leaving()
+
+    def let_go(self, *_: Any) -> None:
+        pass
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.peeking:
+            self._start_leaving()
+        return bool(super().on_touch_down(touch))
 
 
 # The overlay first: rules draw in the order in which they were read.

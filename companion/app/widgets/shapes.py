@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Ellipse, Line, Mesh, RoundedRectangle
+from kivy.graphics import Color, Mesh, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import Metrics
 from kivy.properties import ColorProperty, NumericProperty, OptionProperty
 from kivy.uix.widget import Widget
@@ -53,7 +53,7 @@ def draw_shape(shape: str, x: float, y: float, radius: float) -> None:
     """Adds the filled shape to the canvas being written (`with canvas:`)."""
     points = corners(shape, x, y, radius)
     if not points:
-        Ellipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
+        SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
         return
     vertices = [x, y, 0, 0]
     for px, py in points:
@@ -63,22 +63,23 @@ def draw_shape(shape: str, x: float, y: float, radius: float) -> None:
         indices += [0, at + 1, (at + 1) % len(points) + 1]
     # Plain triangles are batched with what is drawn around them; a fan would not be.
     Mesh(vertices=vertices, indices=indices, mode="triangles")
+    SmoothLine(points=[c for point in points for c in point], close=True, width=1)
 
 
 def outline_shape(shape: str, x: float, y: float, radius: float, width: float) -> None:
     """Adds the outline of the shape to the canvas being written."""
     points = corners(shape, x, y, radius)
     if not points:
-        Line(circle=(x, y, radius), width=width)
+        SmoothLine(circle=(x, y, radius), width=width)
     else:
-        Line(points=[c for p in points for c in p], close=True, width=width, joint="miter")
+        SmoothLine(points=[c for p in points for c in p], close=True, width=width, joint="miter")
 
 
-class Rounded(RoundedRectangle):
-    """In as many pieces as the eye asks for: Kivy's ten to a corner cost time in every frame."""
+class Rounded(SmoothRoundedRectangle):
+    """Smooth, in as many pieces as the eye asks for: each costs time in every frame."""
 
     def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("segments", 5 if Metrics.density < 2 else 10)
+        kwargs.setdefault("segments", 8 if Metrics.density < 2 else 12)
         super().__init__(**kwargs)
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.engine import Say
-from companion.games.ninety_nine_ninja.printed import TOKENS
-from companion.games.ninety_nine_ninja.state import FAVOR, READY, Item, State, Turn
+from companion.games.ninety_nine_ninja.geometry import PLACES
+from companion.games.ninety_nine_ninja.printed import CLANS, TOKENS
+from companion.games.ninety_nine_ninja.state import FAVOR, READY, Box, Item, State, Turn
 
 
 def told(state: State, *news: Say) -> State:
@@ -18,6 +19,29 @@ def then(state: State, *items: Item) -> State:
     return replace(state, agenda=(*items, *state.agenda[1:]))
 
 
+def setting_items(box: Box) -> tuple[Item, ...]:
+    """The whole set-up, up to the first turn (NN-104 to NN-113, NN-602 to NN-606)."""
+    items: list[Item] = []
+    if box.start_full:
+        items += [(kind, place) for place in range(len(PLACES)) for kind in ("board", "spin")]
+    if box.clan_techniques:
+        items += [("clan_card", clan) for clan in range(len(CLANS))]
+    if box.blacklist:
+        items += [("list", 0), ("list", 1)]
+    if box.solo:
+        items += [("score_top", 0), ("auto_top",)] if box.auto_known else []
+        items += [("draw", 0), ("auto_clan",), ("clan", 0)]
+    else:
+        items += [("draw", 0), ("draw", 1), ("first",)]
+    return (*items, ("begin",))
+
+
+def reckoning_items(box: Box, open_seats: tuple[int, ...]) -> tuple[Item, ...]:
+    """The reckoning while these seats have not finished laying out their tokens."""
+    items: tuple[Item, ...] = tuple(("allocate", seat) for seat in open_seats)
+    return (*items, ("reveal",), *((("score_cards",),) if box.solo else ()))
+
+
 def reckon(state: State, reason: str) -> State:
     """NN-901 to NN-904, NN-911 to NN-913."""
     tokens = state.tokens
@@ -27,17 +51,14 @@ def reckon(state: State, reason: str) -> State:
     else:
         line = Say("All seven Daimyos have fallen: the final reckoning.")
     players = 1 if state.box.solo else 2
-    agenda: tuple[Item, ...] = tuple(("allocate", seat) for seat in range(players))
-    agenda = (*agenda, ("reveal",))
-    if state.box.solo:
-        agenda = (*agenda, ("score_cards",))
     return told(
         replace(
             state,
-            agenda=agenda,
+            agenda=reckoning_items(state.box, tuple(range(players))),
             reason=reason,
             tokens=tokens,
             turn=Turn(),
+            last=None,
             alloc=((None,) * TOKENS,) * players,
             committed=(False,) * players,
         ),

@@ -8,7 +8,7 @@ from itertools import product
 
 from companion.engine import Move
 from companion.games.ninety_nine_ninja import placing, solo
-from companion.games.ninety_nine_ninja.events import ADJACENT, MOST_COVERED, PAIRS, TRIPLES
+from companion.games.ninety_nine_ninja.events import ADJACENT, PAIRS, most_covered, triples
 from companion.games.ninety_nine_ninja.geometry import (
     CLAN_CODES,
     DAIMYO_CODES,
@@ -34,8 +34,6 @@ from companion.games.ninety_nine_ninja.state import SEATS, WHITE, State, daimyo
 SWAP, GO_ON, END_TURN = Move(("swap",)), Move(("go_on",)), Move(("end_turn",))
 COMMIT, REVEAL, SCORES_ONLY = Move(("commit",)), Move(("reveal",)), Move(("scores_only",))
 CARD = [Move(("card", "placed")), Move(("card", "discarded"))]
-SAMURAI = [Move(("samurai", str(n))) for n in range(MOST_COVERED + 1)]
-RONIN_SAMURAI = [Move(("ronin_samurai", word)) for word in TRIPLES]
 FELL = {name: [Move(("fell", name, word)) for word in PAIRS] for name in DAIMYOS}
 
 
@@ -147,10 +145,17 @@ def falls(state: State) -> Iterator[Move]:
         yield from techniques(state)
 
 
+@lru_cache(maxsize=16)
+def covers(most: int, ronin: bool) -> tuple[Move, ...]:
+    if ronin:
+        return tuple(Move(("ronin_samurai", word)) for word in triples(most))
+    return tuple(Move(("samurai", str(number))) for number in range(most + 1))
+
+
 def events(state: State) -> Iterator[Move]:
     yield END_TURN
     if not state.turn.counted:
-        yield from RONIN_SAMURAI if state.box.ronin else SAMURAI
+        yield from covers(most_covered(state), state.box.ronin)
     for name, code in zip(DAIMYOS, DAIMYO_CODES, strict=True):
         if code not in state.down:
             yield from FELL[name]
@@ -212,6 +217,13 @@ def allocate(state: State) -> Iterator[Move]:
 
 def reveal(state: State) -> Iterator[Move]:
     yield REVEAL
+
+
+def out_of_turn(state: State) -> Iterator[Move]:
+    """NN-916: until all is shown, whoever has finished may change the own allocation again."""
+    if state.phase == "reveal":
+        for seat in range(len(state.alloc)):
+            yield Move(("reopen", SEATS[seat]))
 
 
 CHOICES: dict[str, Callable[[State], Iterator[Move]]] = {

@@ -225,6 +225,7 @@ VERBS: Mapping[str, Sequence[frozenset[str] | None]] = {
     "allocate": (None, _CLANS),
     "take_back": (None,),
     "commit": (),
+    "reopen": (_SEATS,),
     "reveal": (),
 }
 

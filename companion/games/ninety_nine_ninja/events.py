@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 from companion.engine import Move, Say
 from companion.games.ninety_nine_ninja import points
@@ -11,19 +12,28 @@ from companion.games.ninety_nine_ninja.geometry import NO_CLAN
 from companion.games.ninety_nine_ninja.printed import CLANS, DAIMYO
 from companion.games.ninety_nine_ninja.setting import count_draw, without_card
 from companion.games.ninety_nine_ninja.state import UNKNOWN, State
-from companion.games.ninety_nine_ninja.steps import resolve_fall, score
+from companion.games.ninety_nine_ninja.steps import placed_before, resolve_fall, score
 
 MOST_COVERED = 9
 ADJACENT = 8
 PAIRS = tuple(
     f"{own}-{other}" for own in range(ADJACENT + 1) for other in range(ADJACENT + 1 - own)
 )
-TRIPLES = tuple(
-    f"{own}-{opponent}-{other}"
-    for own in range(MOST_COVERED + 1)
-    for opponent in range(MOST_COVERED + 1 - own)
-    for other in range(MOST_COVERED + 1 - own - opponent)
-)
+
+
+@cache
+def triples(most: int) -> tuple[str, ...]:
+    return tuple(
+        f"{own}-{opponent}-{other}"
+        for own in range(most + 1)
+        for opponent in range(most + 1 - own)
+        for other in range(most + 1 - own - opponent)
+    )
+
+
+def most_covered(state: State) -> int:
+    """NN-705: nine cells for each card that is counted here (NN-333)."""
+    return MOST_COVERED * max(1, state.turn.placed)
 
 
 def numbers(word: str) -> tuple[int, ...]:
@@ -33,7 +43,13 @@ def numbers(word: str) -> tuple[int, ...]:
 def card(state: State, move: Move) -> State:
     """A card was placed or discarded; a new block begins (NN-703)."""
     placed = move[1] == "placed"
-    turn = replace(state.turn, plays=state.turn.plays + 1, placed=placed, counted=False, spared=())
+    turn = replace(
+        state.turn,
+        plays=state.turn.plays + 1,
+        placed=placed_before(state) + placed,
+        counted=False,
+        spared=(),
+    )
     state = replace(
         state,
         turn=turn,
@@ -42,8 +58,7 @@ def card(state: State, move: Move) -> State:
         discarded=state.discarded if placed else (*state.discarded, UNKNOWN),
     )
     if state.to_play() > 0 and state.held[state.active]:
-        together = state.box.is_("boryaku_scoring", "together")
-        return then(state, ("turn",) if together else ("events",))
+        return then(state, ("turn",) if state.together else ("events",))
     return then(count_draw(state, state.active), ("events",))  # NN-709
 
 

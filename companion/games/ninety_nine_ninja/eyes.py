@@ -42,6 +42,12 @@ PROMPTS = {
     "over": Say("The match is over."),
 }
 
+ALONE = {
+    "allocate": Say("A track for each of your tokens."),
+    "reveal": Say("You are ready: show your tokens."),
+}
+"""The reckoning against the automaton: nobody has to be kept from seeing (NN-643)."""
+
 
 def prompt(state: State) -> Say:
     phase = state.phase
@@ -59,6 +65,8 @@ def prompt(state: State) -> Say:
     if phase == "list":
         return Say("Which list does {seat:seat} get?", seat=number)
     if phase == "draw":
+        if None not in state.clans and state.agenda[-1][0] == "begin":
+            return Say("Which card does {seat:seat} hold?", seat=number)
         return Say("Which card did {seat:seat} draw?", seat=number)
     if phase == "bottom":
         return Say("What do the Score cards on the {clan:term} track add up to?",
@@ -67,11 +75,27 @@ def prompt(state: State) -> Say:
         if {"hensojutsu", "choho"} & set(state.turn.used):
             return Say("Name figures that count as White Ninjas this turn, or go on.")
         return Say("Use a technique, or go on.")
-    if phase == "turn" and not state.full:
-        return Say("Swap? Technique? Then: was the card placed?")
-    if phase == "turn" and state.turn.plays:
-        return Say("Place the second card.")
+    if phase == "turn":
+        return turn_prompt(state)
+    if phase == "events" and state.turn.counted:
+        return Say("Does another Daimyo fall, or does the turn go on?")
+    if phase in ALONE and state.box.solo:
+        return ALONE[phase]
     return PROMPTS[phase]
+
+
+def turn_prompt(state: State) -> Say:
+    """What is still open in steps 1 to 3."""
+    turn = state.turn
+    if turn.plays:
+        return Say("Place the next card.") if state.full else Say("Was the next card placed?")
+    if turn.swapped or turn.used:
+        return (
+            Say("Technique? Then your card.")
+            if state.full
+            else Say("Technique? Then: was the card placed?")
+        )
+    return PROMPTS["turn"] if state.full else Say("Swap? Technique? Then: was the card placed?")
 
 
 def which_board(place: str) -> Say:
@@ -203,7 +227,7 @@ def turn_view(state: State) -> dict[str, Any]:
         "swapped": turn.swapped,
         "used": list(turn.used),
         "to_play": state.to_play(),
-        "placed": turn.placed,
+        "placed": turn.placed > 0,
         "counted": turn.counted,
         "hensojutsu": [list(spot(cell, side)) for cell in turn.disguised],
         "choho": [list(spot(cell, side)) for cell in turn.recruited],

@@ -71,12 +71,22 @@ def on_map(row: int, col: int, side: int) -> bool:
     return 0 <= row < 2 * side and 0 <= col < 2 * side
 
 
+def row_name(row: int) -> str:
+    """NN-012: rows are counted from 1; above the map come 0 and −1."""
+    return str(row + 1).replace("-", "\u2212")
+
+
+def column_name(col: int) -> str:
+    """NN-012: columns are letters, also beyond the right edge; left of A come A−1 and A−2."""
+    return chr(ord("A") + col) if col >= 0 else f"A\u2212{-col}"
+
+
 def label(cell: int, side: int) -> str:
-    """NN-012: column letter and row number; plain coordinates outside the map."""
+    """NN-012: column and row, in brackets outside the map."""
     row, col = spot(cell, side)
     if on_map(row, col, side):
-        return f"{chr(ord('A') + col)}{row + 1}"
-    return f"({row}, {col})".replace("-", "\u2212")
+        return column_name(col) + row_name(row)
+    return f"({column_name(col)}, {row_name(row)})"
 
 
 def bits(mask: int) -> Iterator[int]:

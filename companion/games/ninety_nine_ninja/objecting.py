@@ -100,6 +100,8 @@ def place(state: State, move: Move) -> Iterator[Objection]:
 def no_card_now(state: State) -> Iterator[Objection]:
     if state.phase == "drop":
         yield no("NN-314", Say("First one of the held cards is discarded."))
+    elif state.full and state.turn.plays and state.to_play() > 0 and state.phase in PLAYING:
+        yield no("NN-333", Say("First the points of the card that lies there are settled."))
     elif state.full and state.turn.plays and state.phase in (*PLAYING, "draw"):
         yield no("NN-415", Say("The card drawn after placing is not played in the same turn."))
     else:
@@ -110,7 +112,9 @@ def discard(state: State, move: Move) -> Iterator[Objection]:
     if state.phase != "turn" or not state.full:
         yield from no_card_now(state)
         return
-    yield from held(state, move[1], "NN-401")
+    if move[1] not in state.held[state.active]:
+        yield from held(state, move[1], "NN-401")
+        return
     for card in state.held[state.active]:
         if placing.can_place(state, card):
             two = state.to_play() > 1 or card != move[1]
@@ -182,7 +186,9 @@ def spare(state: State, move: Move) -> Iterator[Objection]:
         yield not_now(state, "NN-522")
         return
     must, may = falling(state)
-    if code in must:
+    if code in state.down:
+        yield no("NN-020", Say("The {daimyo:term} Daimyo has fallen already.", daimyo=move[1]))
+    elif code in must:
         yield no("NN-811", Say("The {daimyo:term} Daimyo must fall.", daimyo=move[1]))
     elif code not in may:
         yield no("NN-522", Say("The {daimyo:term} Daimyo is not in danger.", daimyo=move[1]))

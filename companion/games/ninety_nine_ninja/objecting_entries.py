@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from companion.engine import Move, Objection, Say
-from companion.games.ninety_nine_ninja.events import ADJACENT, MOST_COVERED, numbers
-from companion.games.ninety_nine_ninja.objecting_setup import no, not_now
+from companion.games.ninety_nine_ninja.events import ADJACENT, MOST_COVERED, most_covered
+from companion.games.ninety_nine_ninja.objecting_setup import NUMBERS, no, not_now
 from companion.games.ninety_nine_ninja.printed import DAIMYO
 from companion.games.ninety_nine_ninja.reckoning import gathered
-from companion.games.ninety_nine_ninja.state import State
+from companion.games.ninety_nine_ninja.state import SEAT, State
 
 
 def card(state: State, move: Move) -> Iterator[Objection]:
     if state.full:
         yield no("NN-701", Say("This match records every placement."))
     elif state.phase == "events" and state.to_play() <= 0:
-        yield no("NN-204", Say("Exactly one card is played in a turn."))
+        yield no("NN-204", Say("No more cards are played in this turn."))
     elif state.phase not in ("turn", "events"):
         yield not_now(state)
 
@@ -33,20 +33,25 @@ def samurai(state: State, move: Move) -> Iterator[Objection]:
             if state.box.ronin
             else Say("Samurai are counted by clan only with Ronin."),
         )
-    if entered is None or sum(entered) > MOST_COVERED:
-        yield no("NN-705", Say("A card covers 0 to 9 Samurai."))
+    most = most_covered(state)
+    if entered is None or sum(entered) > most:
+        yield no(
+            "NN-705",
+            Say("A card covers 0 to 9 Samurai.")
+            if most == MOST_COVERED
+            else Say("Both cards together cover 0 to {n} Samurai.", n=most),
+        )
         return
     if not state.turn.placed and sum(entered) > 0:
         yield Objection("NN-705", Say("A discarded card covers no Samurai."))
     if state.turn.counted:
-        yield no("NN-703", Say("Samurai points come once for a card, before the falls."))
+        yield no("NN-703", Say("Samurai points are entered once, before the falls."))
 
 
 def counts(word: str, how_many: int) -> tuple[int, ...] | None:
-    parts = word.split("-")
-    if len(parts) != how_many or not all(part.isdecimal() and len(part) < 3 for part in parts):
-        return None
-    return numbers(word)
+    """What was entered, if it is written as it is listed: "3-0", never "03-0" or "+3-0"."""
+    found = tuple(NUMBERS.get(part, -1) for part in word.split("-"))
+    return found if len(found) == how_many and min(found) >= 0 else None
 
 
 def fell(state: State, move: Move) -> Iterator[Objection]:
@@ -103,16 +108,40 @@ def commit(state: State, move: Move) -> Iterator[Objection]:
         yield no("NN-914", Say("Every gathered token must lie on a track."))
 
 
+def reopen(state: State, move: Move) -> Iterator[Objection]:
+    """Moments at which a finished allocation may be changed; its owner alone does it."""
+    if SEAT[move[1]] >= len(state.alloc or (0,) * (1 if state.box.solo else 2)):
+        yield no("NN-601", Say("The automaton lays out no tokens."))
+    elif state.phase == "allocate":
+        yield no(
+            "NN-916",
+            Say("These tokens are still being laid out.")
+            if state.item[1] == SEAT[move[1]]
+            else Say("First the other player finishes; before the reveal you may still change."),
+        )
+    elif state.phase != "reveal":
+        yield not_yet(state)
+
+
 def reveal(state: State, move: Move) -> Iterator[Objection]:
     if state.phase == "allocate":
-        yield no("NN-916", Say("Both players finish first, then all is shown together."))
+        yield no(
+            "NN-916",
+            Say("Lay out all your tokens first.")
+            if state.box.solo
+            else Say("Both players finish first, then all is shown together."),
+        )
     elif state.phase != "reveal":
         yield not_yet(state)
 
 
 def not_yet(state: State) -> Objection:
-    if state.phase in ("reveal", "score_card", "bottom"):
-        return no("NN-916", Say("The allocations are complete and are not changed any more."))
+    if state.phase == "reveal":
+        return no(
+            "NN-916", Say("These tokens are laid out; to change them, take them up again first.")
+        )
+    if state.phase in ("score_card", "bottom"):
+        return no("NN-916", Say("All tokens were shown and are not changed any more."))
     return no("NN-914", Say("Tokens are laid on tracks only at the reckoning."))
 
 
@@ -131,5 +160,6 @@ OBJECTIONS: dict[str, Callable[[State, Move], Iterator[Objection]]] = {
     "allocate": allocate,
     "take_back": take_back,
     "commit": commit,
+    "reopen": reopen,
     "reveal": reveal,
 }

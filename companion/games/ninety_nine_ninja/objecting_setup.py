@@ -9,6 +9,9 @@ from companion.games.ninety_nine_ninja.geometry import CARD_CODES, PLACES, TURNS
 from companion.games.ninety_nine_ninja.printed import CLAN, CLANS, NINJAS
 from companion.games.ninety_nine_ninja.state import SEAT, State, is_grid
 
+NUMBERS = {str(number): number for number in range(1000)}
+"""Numbers as they are written in a move: each has one text."""
+
 
 def no(clause: str, say: Say) -> Objection:
     return Objection(clause, say, hard=True)
@@ -62,11 +65,7 @@ def give_list(state: State, move: Move) -> Iterator[Objection]:
     if move[2] not in cards:
         yield no("NN-511", Say("There is no list card {card}.", card=move[2][:20]))
     elif state.lists and cards[state.lists[0]].order == cards[move[2]].order:
-        yield Objection(
-            "NN-512",
-            Say("The two lists must differ: draw another card."),
-            hard=move[2] == state.lists[0],
-        )
+        yield no("NN-512", Say("The two lists must differ: draw another card."))
 
 
 def first(state: State, move: Move) -> Iterator[Objection]:

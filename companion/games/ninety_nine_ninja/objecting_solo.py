@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from companion.engine import Move, Objection, Say
 from companion.games.ninety_nine_ninja import solo
-from companion.games.ninety_nine_ninja.objecting_setup import no, not_now
+from companion.games.ninety_nine_ninja.objecting_setup import NUMBERS, no, not_now
 from companion.games.ninety_nine_ninja.printed import CLANS, DAIMYO
 from companion.games.ninety_nine_ninja.state import State, daimyo
 
@@ -38,9 +38,6 @@ def auto_turn(state: State, move: Move) -> Iterator[Objection]:
         yield not_now(state, "NN-711")
     elif not small(move[2], MOST_POINTS):
         yield no("NN-711", Say("The points of the row are a number from 0 to 30."))
-
-
-NUMBERS = {str(number): number for number in range(1000)}
 
 
 def small(word: str, most: int) -> bool:

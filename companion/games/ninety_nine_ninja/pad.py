@@ -10,11 +10,22 @@ from companion.games.ninety_nine_ninja import printed
 from companion.games.ninety_nine_ninja.printed import CLANS, TOKENS, Printed
 from companion.games.ninety_nine_ninja.scoring import final_sheet
 
-MOST = 60
+FARTHEST = 999
+"""Without a limit a marker goes on (NN-831); no match leads beyond this."""
 
 
-def _common(box: Printed, solo: bool) -> list[PadField]:
-    end = box.track_end
+def _end(options: Mapping[str, str], box: Printed) -> int | None:
+    """The last space of a track, or None if the marker goes on."""
+    return box.track_end if options.get("track_limit", "clamp") == "clamp" else None
+
+
+def _most(box: Printed) -> int:
+    """More points than all tokens of a side can never lie on a track."""
+    return sum(box.values) + TOKENS * box.favor
+
+
+def _common(box: Printed, options: Mapping[str, str], solo: bool) -> list[PadField]:
+    end = _end(options, box) or FARTHEST
     fields = [
         PadField(
             f"track_{clan}",
@@ -35,7 +46,7 @@ def _common(box: Printed, solo: bool) -> list[PadField]:
             PadField(
                 f"auto_{clan}",
                 Say("Automaton's points on {clan:term}", clan=clan),
-                high=MOST,
+                high=FARTHEST,
                 per_seat=False,
             )
             for clan in CLANS
@@ -48,12 +59,15 @@ def _felled(seats: int, values: Mapping[str, Any]) -> tuple[int, int]:
     return int(values["felled"][0]), int(second)
 
 
-def _ranges(seats: int, values: Mapping[str, Any], box: Printed) -> Iterator[Objection]:
+def _ranges(
+    seats: int, values: Mapping[str, Any], options: Mapping[str, str], box: Printed
+) -> Iterator[Objection]:
     felled = _felled(seats, values)
     if sum(felled) > 7 or min(felled) < 0:
         yield Objection("NN-901", Say("There are seven Daimyos, no more."))
-    if any(abs(int(values[f"track_{clan}"])) > box.track_end for clan in CLANS):
-        yield Objection("NN-831", Say("A marker stands between −{n} and +{n}.", n=box.track_end))
+    end = _end(options, box) or FARTHEST
+    if any(abs(int(values[f"track_{clan}"])) > end for clan in CLANS):
+        yield Objection("NN-831", Say("A marker stands between −{n} and +{n}.", n=end))
 
 
 def _result(
@@ -65,9 +79,21 @@ def _result(
 ) -> PadResult:
     tracks = [int(values[f"track_{clan}"]) for clan in CLANS]
     green = laid[1] if seats == 2 else [int(values[f"auto_{clan}"]) for clan in CLANS]
-    end = box.track_end if options.get("track_limit", "clamp") == "clamp" else None
     felled = _felled(seats, values)
+    end = _end(options, box)
     return PadResult(final_sheet(tracks, laid[0], green, felled, end, solo=seats == 1))
+
+
+def _lowest(box: Printed, seat: int, own: int) -> Say:
+    if not own:
+        return Say("{seat:seat} felled no Daimyo and lays no Daimyo token.", seat=seat)
+    return Say(
+        "{seat:seat} felled {n} and lays just {n:this Daimyo token|these Daimyo tokens}: "
+        "{numbers}, each once.",
+        seat=seat,
+        n=own,
+        numbers=[str(number) for number in box.numbers[:own]],
+    )
 
 
 class FinalPad(Pad):
@@ -90,7 +116,7 @@ class FinalPad(Pad):
                 per_seat=False,
                 default="daimyos",
             ),
-            *_common(box, seats == 1),
+            *_common(box, options, seats == 1),
         ]
         for clan in CLANS:
             fields.append(
@@ -115,11 +141,14 @@ class FinalPad(Pad):
         edition: Edition,
     ) -> PadResult:
         box = printed.read(edition)
-        found = [*_ranges(seats, values, box)]
+        found = [*_ranges(seats, values, options, box)]
         felled = _felled(seats, values)
         reason = values["end_reason"]
         if reason == "daimyos" and sum(felled) != 7:
             found.append(Objection("NN-901", Say("Seven Daimyos must have fallen in all.")))
+        if reason == "deck" and sum(felled) == 7:
+            say = Say("With seven fallen Daimyos the reckoning is theirs, not the deck's.")
+            found.append(Objection("NN-904", say))
         start = int(options.get("start_favors", "0") == "1")
         laid: list[list[int]] = []
         for seat in range(seats):
@@ -146,14 +175,7 @@ class FinalPad(Pad):
     ) -> Iterator[Objection]:
         shown = sorted(int(n) for clan in CLANS for n in values[f"daimyo_{clan}"][seat])
         if shown != list(box.numbers[:own]):
-            yield Objection(
-                "NN-822",
-                Say(
-                    "{seat:seat} felled {n}, so the Daimyo tokens are the {n} lowest, each once.",
-                    seat=seat,
-                    n=own,
-                ),
-            )
+            yield Objection("NN-822", _lowest(box, seat, own))
         total = sum(int(values[f"favor_{clan}"][seat]) for clan in CLANS)
         if total != favors:
             yield Objection(
@@ -174,9 +196,11 @@ class QuickPad(Pad):
     ) -> Sequence[PadField]:
         box = printed.read(edition)
         return [
-            *_common(box, seats == 1),
+            *_common(box, options, seats == 1),
             *(
-                PadField(f"points_{clan}", Say("Points laid on {clan:term}", clan=clan), high=MOST)
+                PadField(
+                    f"points_{clan}", Say("Points laid on {clan:term}", clan=clan), high=_most(box)
+                )
                 for clan in CLANS
             ),
         ]
@@ -189,8 +213,8 @@ class QuickPad(Pad):
         edition: Edition,
     ) -> PadResult:
         box = printed.read(edition)
-        found = [*_ranges(seats, values, box)]
-        most = sum(box.values) + TOKENS * box.favor
+        found = [*_ranges(seats, values, options, box)]
+        most = _most(box)
         laid = [[int(values[f"points_{clan}"][seat]) for clan in CLANS] for seat in range(seats)]
         if any(points < 0 or points > most for row in laid for points in row):
             found.append(

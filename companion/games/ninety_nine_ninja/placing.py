@@ -130,7 +130,10 @@ def objections(state: State, move: Move) -> Iterator[Objection]:
 
 def refused(state: State, fault: Fault) -> Objection:
     cell = next(bits(fault.cells), None)
-    where = "–" if cell is None else label(cell, state.box.side)
+    if cell is None:  # NN-019: nothing that hangs outside counts
+        say = Say("No Ninja of the card would lie on the map beside a standing Daimyo.")
+        return Objection(fault.clause, say)
+    where = label(cell, state.box.side)
     if fault.clause == "NN-404":
         say = Say("No figure may lie on the standing Daimyo at {cell}.", cell=where)
     elif fault.clause == "NN-405":

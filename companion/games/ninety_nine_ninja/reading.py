@@ -2,14 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import fields
 from typing import Any
 
+from companion.engine import BadPosition, Say
 from companion.engine.piles import whole
-from companion.games.ninety_nine_ninja.geometry import CARD_CODES, cell_at
+from companion.games.ninety_nine_ninja.geometry import (
+    BOARD_CODES,
+    CARD_CODES,
+    FALLEN_CODES,
+    cell_at,
+)
 from companion.games.ninety_nine_ninja.printed import DAIMYO, TECHNIQUES
 from companion.games.ninety_nine_ninja.state import Box, Turn, is_grid
+
+COVERED = frozenset(CARD_CODES | BOARD_CODES | set(FALLEN_CODES))
+MOST_CARDS = 29
+"""No more cards can be played or named in a turn."""
+
+
+@contextmanager
+def about(field: str) -> Iterator[None]:
+    """What cannot be read is refused at the field it stands in."""
+    try:
+        yield
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+        say = Say("“{field}” of this position cannot be read.", field=field)
+        raise BadPosition(say, field=field) from error
 
 
 def one_of(value: Any, known: Any) -> str:
@@ -57,15 +78,20 @@ def turn_of(box: Box, given: Mapping[str, Any]) -> Turn:
     return Turn(
         swapped=flag(given.get("swapped", False)),
         used=tuple(one_of(technique, TECHNIQUES) for technique in given.get("used", ())),
-        plays=whole(given.get("plays", 0), 9),
-        placed=flag(given.get("placed", False)),
+        plays=whole(given.get("plays", 0), MOST_CARDS),
+        # Older records only say whether the last card was placed.
+        placed=whole(int(given.get("placed", 0)), MOST_CARDS),
         covers=tuple(
-            (cell_at(coordinate(row, side), coordinate(col, side), side), str(by), str(what))
+            (
+                cell_at(coordinate(row, side), coordinate(col, side), side),
+                one_of(by, CARD_CODES),
+                one_of(what, COVERED),
+            )
             for row, col, by, what in given.get("covers", ())
         ),
         disguised=cells("disguised"),
         recruited=cells("recruited"),
-        names=(whole(names[0], 2), whole(names[1], 2)),
+        names=(whole(names[0], MOST_CARDS), whole(names[1], MOST_CARDS)),
         spared=tuple(DAIMYO[name] for name in given.get("spared", ())),
         counted=flag(given.get("counted", False)),
     )

@@ -7,7 +7,7 @@ from dataclasses import replace
 from companion.engine import Move
 from companion.games.ninety_nine_ninja.agenda import then
 from companion.games.ninety_nine_ninja.printed import CLAN
-from companion.games.ninety_nine_ninja.state import FAVOR, PLACED, SPENT, State
+from companion.games.ninety_nine_ninja.state import FAVOR, PLACED, SEAT, SPENT, State
 
 
 def gathered(state: State, seat: int) -> list[int]:
@@ -42,6 +42,13 @@ def commit(state: State, move: Move) -> State:
     seat = int(state.item[1])
     committed = state.committed[:seat] + (True,) + state.committed[seat + 1 :]
     return then(replace(state, committed=committed))
+
+
+def reopen(state: State, move: Move) -> State:
+    """NN-916: before the reveal an allocation may be changed, also after it was finished."""
+    seat = SEAT[move[1]]
+    committed = state.committed[:seat] + (False,) + state.committed[seat + 1 :]
+    return replace(state, committed=committed, agenda=(("allocate", seat), *state.agenda))
 
 
 def reveal(state: State, move: Move) -> State:

@@ -30,20 +30,23 @@ from companion.games.ninety_nine_ninja import (
     words,
 )
 from companion.games.ninety_nine_ninja.geometry import PLACES
+from companion.games.ninety_nine_ninja.labels import LABELS
 from companion.games.ninety_nine_ninja.objecting_setup import new_cards
 from companion.games.ninety_nine_ninja.pad import FinalPad, QuickPad
 from companion.games.ninety_nine_ninja.printed import AUTO_CARDS, CLANS
-from companion.games.ninety_nine_ninja.state import SEATS, State
+from companion.games.ninety_nine_ninja.state import SEAT, SEATS, State
+from companion.games.ninety_nine_ninja.titles import TITLE
 
 
 class NinetyNineNinja(Game[State]):
     id = "ninety_nine_ninja"
-    title = {"en": "99 Ninja", "fr": "99 Ninjas"}
+    title = TITLE
     prefix = "NN"
     seats = range(1, 3)
     seats_clause = "NN-101"
     turn_clause = "NN-201"
     over_clause = "NN-905"
+    locked_clause = hidden_clause = "NN-914"
     no_points = True
     """Three tracks and a winner: there is no single number to compare."""
     decks = declared.DECKS
@@ -51,6 +54,7 @@ class NinetyNineNinja(Game[State]):
     verbs = declared.VERBS
     edition_groups = declared.GROUPS
     pads = (FinalPad(), QuickPad())
+    position_labels = LABELS
 
     # flow
 
@@ -69,7 +73,9 @@ class NinetyNineNinja(Game[State]):
         if phase == "list" and state.box.is_("blacklist_pick", "choose"):
             return Decision(self, state, int(state.item[1]), phase)
         pile, stem = self._draw(state)
-        return Decision(self, state, TABLE, phase, pile=pile, stem=stem)
+        # NN-916: both allocations lie face down until the reveal.
+        sealed = phase == "reveal"
+        return Decision(self, state, TABLE, phase, pile=pile, stem=stem, sealed=sealed)
 
     def _draw(self, state: State) -> tuple[Pile | None, tuple[str, ...]]:
         """The pile that answers a question of chance, and the words before the answer."""
@@ -114,6 +120,10 @@ class NinetyNineNinja(Game[State]):
         return choices.CHOICES[state.phase](state) if state.agenda else ()
 
     tempting = staticmethod(choices.tempting)
+    out_of_turn = staticmethod(choices.out_of_turn)
+
+    def actor(self, decision: Decision, move: Move) -> int:
+        return SEAT[move[1]] if move[0] == "reopen" else decision.seat
 
     def objections(self, state: State, move: Move) -> Iterator[Objection]:
         return objecting.OBJECTIONS[move[0]](state, move)

@@ -80,7 +80,7 @@ def final_sheet(
     if solo:
         automaton = Say(
             "The automaton leads {n} {n:track|tracks}, with a positive total of {total} and "
-            "{felled} Daimyos felled.",
+            "{felled} {felled:Daimyo|Daimyos} felled.",
             n=leads[1],
             total=positive[1],
             felled=felled[1],

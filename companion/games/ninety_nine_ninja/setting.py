@@ -69,7 +69,7 @@ def draw(state: State, move: Move) -> State:
     if is_grid(card):
         known = state.known_as(card)
         if known is None:
-            known = f"X{len(state.typed) + 1:02d}"
+            known = free_name(state)
             state = replace(state, typed=(*state.typed, (known, card)))
             deck = deck.take_unknown()
         else:
@@ -78,6 +78,12 @@ def draw(state: State, move: Move) -> State:
     else:
         deck = deck.take(card)
     return then(replace(state, deck=deck, held=with_held(state, seat, (*state.held[seat], card))))
+
+
+def free_name(state: State) -> str:
+    """A name for a card that the edition does not know: X01, X02 and so on."""
+    taken = {*state.box.printed.cards, *dict(state.typed)}
+    return next(name for name in (f"X{n:02d}" for n in range(1, 99)) if name not in taken)
 
 
 def with_held(

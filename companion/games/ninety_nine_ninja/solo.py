@@ -32,6 +32,8 @@ from companion.games.ninety_nine_ninja.steps import (
 
 FIRST_SHUFFLE = 1
 """The Score deck is shuffle 0 of the two decks, the Auto deck every later one."""
+SCORES_AGAIN = 500
+"""Where the Score deck has to be shuffled again, it must not follow the order of the Auto deck."""
 
 
 def new_auto(box: Box) -> Auto:
@@ -188,8 +190,10 @@ def lay_score(state: State, item: Item) -> State:
     top = auto.score_top
     if top is None:
         return replace(state, agenda=(("score_top", 1), *state.agenda))
-    certain = len(in_scores(state, top)) == 1
-    laid = (*auto.laid, (top, clan, up, certain))
+    # Several cards may show this list: those that are named are not this one any more.
+    candidates = in_scores(state, top)
+    certain = len(candidates) == 1
+    laid = (*auto.laid, (candidates[0] if certain else top, clan, up, certain))
     auto = replace(auto, scores=auto.scores.take(top), score_top=None, laid=laid)
     state = replace(state, auto=auto)
     asked: tuple[Item, ...] = (("score_card", len(laid) - 1),) if up and not certain else ()

@@ -128,8 +128,8 @@ class Turn:
     used: tuple[str, ...] = ()
     plays: int = 0
     """Cards placed or discarded in step 3."""
-    placed: bool = False
-    """Whether the last of them was placed."""
+    placed: int = 0
+    """How many of those that count together were placed (NN-333): one, or two of Boryaku."""
     covers: tuple[Cover, ...] = ()
     disguised: tuple[int, ...] = ()
     """Cells of Ninjas named with Hensojutsu that still show."""
@@ -243,6 +243,11 @@ class State:
         if found is None:
             found = next((card for card, grid in self.typed if canonical(grid) == form), None)
         return found
+
+    @property
+    def together(self) -> bool:
+        """Whether all cards of a turn are counted at once (NN-333)."""
+        return self.box.is_("boryaku_scoring", "together")
 
     def to_play(self) -> int:
         """Cards still to be played in step 3 of this turn."""

@@ -115,7 +115,7 @@ def place(state: State, move: Move) -> State:
     now = replace(
         state.turn,
         plays=state.turn.plays + 1,
-        placed=True,
+        placed=placed_before(state) + 1,
         covers=tuple(covers),
         disguised=tuple(cell for cell in state.turn.disguised if cell not in figures),
         recruited=tuple(cell for cell in state.turn.recruited if cell not in figures),
@@ -136,15 +136,20 @@ def discard(state: State, move: Move) -> State:
         state,
         held=without_card(state, move[1]),
         discarded=(*state.discarded, move[1]),
-        turn=replace(state.turn, plays=state.turn.plays + 1, placed=False),
+        turn=replace(state.turn, plays=state.turn.plays + 1, placed=placed_before(state)),
     )
     return after_card(state)
+
+
+def placed_before(state: State) -> int:
+    """Cards placed earlier in this turn that are counted together with the next one."""
+    return state.turn.placed if state.together else 0
 
 
 def after_card(state: State) -> State:
     """NN-202, NN-414; NN-332 and NN-333 with two cards."""
     if state.to_play() > 0 and state.held[state.active]:
-        if state.box.is_("boryaku_scoring", "together"):
+        if state.together:
             return then(state, ("turn",))
         return then(state, *AFTER_CARD, ("turn",))
     return then(state, ("draw", state.active), *AFTER_CARD, ("close",))

@@ -7,9 +7,8 @@ from dataclasses import replace
 
 from companion.engine import BadSetup, Move, Objection, Say, Setup
 from companion.games.ninety_nine_ninja import events, reckoning, setting, solo, steps
-from companion.games.ninety_nine_ninja.agenda import reckon, then
-from companion.games.ninety_nine_ninja.geometry import PLACES
-from companion.games.ninety_nine_ninja.printed import CLANS, NINJA_CARDS, TOKENS
+from companion.games.ninety_nine_ninja.agenda import reckon, setting_items, then
+from companion.games.ninety_nine_ninja.printed import NINJA_CARDS, TOKENS
 from companion.games.ninety_nine_ninja.state import (
     AUTOMATON,
     FAVOR,
@@ -47,21 +46,9 @@ def start(setup: Setup) -> State:
     tokens = READY * TOKENS
     if box.is_("start_favors", "1"):
         tokens = READY * (TOKENS - 1) + FAVOR  # NN-103
-    agenda: list[Item] = []
-    if full:
-        agenda += [(kind, place) for place in range(len(PLACES)) for kind in ("board", "spin")]
-    if box.clan_techniques:
-        agenda += [("clan_card", clan) for clan in range(len(CLANS))]
-    if box.blacklist:
-        agenda += [("list", 0), ("list", 1)]
-    if box.solo:
-        agenda += [("score_top", 0), ("auto_top",)] if box.auto_known else []
-        agenda += [("draw", 0), ("auto_clan",), ("clan", 0)]
-    else:
-        agenda += [("draw", 0), ("draw", 1), ("first",)]
     state = State(
         box=box,
-        agenda=(*agenda, ("begin",)),
+        agenda=setting_items(box),
         deck=new_deck(box, full),
         full=full,
         tokens=(tokens, tokens),
@@ -74,6 +61,8 @@ def start(setup: Setup) -> State:
 def begin(state: State, item: Item) -> State:
     """A turn starts; whoever holds no card any more does not play (NN-642, NN-903)."""
     state = replace(state, turn=Turn())
+    if state.box.solo and not state.held[0] and not state.deck.count and solo.never_scores(state):
+        return reckon(state, "deck")
     if state.box.solo and (state.active == AUTOMATON or not state.held[0]):
         return solo.begin(replace(state, active=AUTOMATON))
     if not state.held[state.active]:
@@ -157,6 +146,7 @@ ANSWERS: dict[str, Callable[[State, Move], State]] = {
     "allocate": reckoning.allocate,
     "take_back": reckoning.take_back,
     "commit": reckoning.commit,
+    "reopen": reckoning.reopen,
     "reveal": reckoning.reveal,
 }
 

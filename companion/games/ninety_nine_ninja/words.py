@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.engine import Move, Say
-from companion.games.ninety_nine_ninja import reckoning
+from companion.games.ninety_nine_ninja import placing, reckoning
 from companion.games.ninety_nine_ninja.eyes import PLACE_NAMES
-from companion.games.ninety_nine_ninja.geometry import cell_at, label
+from companion.games.ninety_nine_ninja.geometry import cell_at, column_name, label, row_name
 from companion.games.ninety_nine_ninja.objecting_entries import counts
 from companion.games.ninety_nine_ninja.printed import CLANS
 from companion.games.ninety_nine_ninja.state import AUTOMATON, SEAT, State, who
@@ -25,7 +25,7 @@ def _line(before: State, move: Move, after: State, seat: int | None) -> Say | No
             return _setting(before, move)
         case "auto_top" | "score_top" | "auto_draw" | "auto_turn" | "auto_kill" | "score_card":
             return _automaton(before, move, after)
-        case "allocate" | "take_back" | "commit" | "reveal" | "bottom":
+        case "allocate" | "take_back" | "commit" | "reopen" | "reveal" | "bottom":
             return _reckoning(before, move, after, seat)
         case "card" | "samurai" | "ronin_samurai" | "fell" | "end_turn" | "scores_only":
             return _event(before, move)
@@ -74,8 +74,9 @@ def _turn(before: State, move: Move, after: State) -> Say:
                 n=before.box.printed.costs[technique],
             )
         case ("drop", card):
-            return Say("{seat:seat} keeps the other card and discards {card}.",
-                       seat=seat, card=card)  # fmt: skip
+            return Say("{seat:seat} discards {card} after Ten-Mon.", seat=seat, card=card)
+        case ("discard", card) if placing.can_place(before, card):
+            return Say("{seat:seat} discards {card}.", seat=seat, card=card)
         case ("discard", card):
             return Say("{card} cannot be placed; {seat:seat} discards it.", seat=seat, card=card)
         case ("place", card, _, _, row, col):
@@ -148,6 +149,8 @@ def _reckoning(before: State, move: Move, after: State, seat: int | None) -> Say
             return Say("{seat:seat} takes token {number} back.", seat=seat, number=number)
         case ("commit",):
             return Say("{seat:seat} has laid out all tokens.", seat=owner)
+        case ("reopen", word):
+            return Say("{seat:seat} changes the tokens again.", seat=SEAT[word])
         case ("bottom", clan, number):
             return Say("The automaton adds {n} on {clan:term}.", n=int(number), clan=clan)
     lines = [
@@ -182,9 +185,9 @@ def word(state: State, path: tuple[str, ...]) -> Say | None:
         case ("place", _, _, turn):
             return Say("{n} {n:quarter-turn|quarter-turns}", n=int(turn))
         case ("place", _, _, _, row) | ("name", _, row):
-            return Say("row {n}", n=int(row) + 1)
+            return Say("row {n}", n=row_name(int(row)))
         case ("place", _, _, _, _, col) | ("name", _, _, col):
-            return Say("column {letter}", letter=_letter(int(col), state.box.side))
+            return Say("column {letter}", letter=column_name(int(col)))
         case ("spin", _, turn):
             return Say("{n} {n:quarter-turn|quarter-turns}", n=int(turn))
         case ("board", place) | ("spin", place):
@@ -209,7 +212,3 @@ def word(state: State, path: tuple[str, ...]) -> Say | None:
                 n=state.box.printed.costs.get(technique, 0),
             )
     return None
-
-
-def _letter(col: int, side: int) -> str:
-    return chr(ord("A") + col) if 0 <= col < 2 * side else f"{col}".replace("-", "\u2212")

@@ -1,5 +1,13 @@
 """Ninjato."""
 
-from companion.games.ninjato.rules import Ninjato
+from typing import Any
 
-GAME = Ninjato()
+
+def __getattr__(name: str) -> Any:
+    """The rules come with the first match: its face and its name need none of them."""
+    if name != "GAME":
+        raise AttributeError(name)
+    from companion.games.ninjato.rules import Ninjato
+
+    globals()["GAME"] = game = Ninjato()
+    return game

@@ -77,6 +77,8 @@ def has_alarm(kind: str) -> bool:
 def typed_elite(card: str) -> Elite:
     """`split-5-1-1`, `double-3-5-2`, `pair-3-2-5-4-2`, `banner-1`."""
     kind, *numbers = card.split("-")
+    if not all(is_number(number) for number in numbers):
+        raise KeyError(card)
     values = [int(number) for number in numbers]
     if kind == "split" and len(values) == 3:
         return Elite(((values[0], values[1]),), values[2])
@@ -94,6 +96,8 @@ def typed_envoy(card: str) -> Envoy:
     """`taira-38-mask-same_1_4`."""
     clan, age, mask, cost = card.split("-")
     if clan not in CLANS or mask not in ("mask", "plain") or not is_cost(cost):
+        raise KeyError(card)
+    if not is_number(age):
         raise KeyError(card)
     return Envoy(clan, int(age), mask == "mask", cost)
 
@@ -121,9 +125,20 @@ def is_cost(cost: str) -> bool:
     """Whether this reads as the price of an envoy or a rumor."""
     if cost in (SAME, ONE_PLUS_THREE, UNTOLD):
         return True
+    return is_parts(cost.split("+"))
+
+
+def plain_cost(cost: str) -> str:
+    """The one way to write a price: treasures in the order of their value, then any."""
     parts = cost.split("+")
+    return "+".join(sorted(parts, key=(*TYPES, "any").index)) if is_parts(parts) else cost
+
+
+def is_parts(parts: list[str]) -> bool:
     return 1 <= len(parts) <= 4 and all(part in (*TYPES, "any") for part in parts)
 
 
 def is_number(word: str, digits: int = 3) -> bool:
-    return word.isascii() and word.isdigit() and len(word) <= digits
+    """A number as it is written: no sign, no needless zeros, no other digits."""
+    plain = word.isascii() and word.isdigit() and len(word) <= digits
+    return plain and word == str(int(word))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from companion.engine import Pile
 from companion.games.ninjato.cards import DOJO, GUARDS, SKILLS, TREASURES, is_typed
-from companion.games.ninjato.state import NOTHING, Counts, State
+from companion.games.ninjato.state import NOTHING, SEATS, START_TOKENS, Counts, State
 
 NO_PILE = Pile.of("", {})
 NO_TILES: Counts = (0,) * len(SKILLS)
@@ -72,3 +72,21 @@ def bag_ready(state: State) -> State:
         bag=refilled(state.bag, back, sum(state.treasure_discard)),
         treasure_discard=NOTHING,
     )
+
+
+def lots(state: State, deck: str) -> Pile:
+    """The pawns or the start tokens that are still to be drawn."""
+    pile = Pile.of(deck, dict.fromkeys(all_lots(state, deck), 1))
+    for lot in drawn_lots(state, deck):
+        pile = pile.take(lot)
+    return pile
+
+
+def all_lots(state: State, deck: str) -> tuple[str, ...]:
+    return SEATS[: state.box.seats] if deck == "order" else START_TOKENS
+
+
+def drawn_lots(state: State, deck: str) -> tuple[str, ...]:
+    if deck == "order":
+        return tuple(SEATS[seat] for seat in state.order)
+    return tuple(lot.token for lot in state.houses if lot.token)

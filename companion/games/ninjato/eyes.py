@@ -34,6 +34,7 @@ from companion.games.ninjato.state import (
     State,
     house_honor,
     influences,
+    scoring_round,
     token_clan,
     token_value,
 )
@@ -89,14 +90,6 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         board["hand_unknown"] = state.unknown[seat]
         board["rumors"] = list(state.rumors[seat])
     return board
-
-
-def scoring_round(state: State) -> int | None:
-    """The round whose scoring phase is under way: the marker has moved on already."""
-    for task in state.todo:
-        if task.startswith(("rank ", "first ", "second ")):
-            return int(task.split()[1])
-    return None
 
 
 def _house(state: State, index: int) -> dict[str, Any]:
@@ -304,6 +297,7 @@ def odds(state: State, seat: int | None) -> tuple[Chance, ...]:
     total = sum(unseen.values())
     if not total:
         return ()
+    listed_only = not box.strict(pile.name)
     good = sum(
         number
         for kind, number in unseen.items()
@@ -318,8 +312,11 @@ def odds(state: State, seat: int | None) -> tuple[Chance, ...]:
         label = Say("The next elite guard can be beaten with this hand")
     else:
         label = Say("The next guard can be beaten with this hand")
-    chances = [Chance(label, good, total)]
+    chances = [(label, good)]
     if source == "guards":
         alarms = sum(number for kind, number in unseen.items() if has_alarm(kind))
-        chances.append(Chance(Say("The next guard gives the alarm"), alarms, total))
-    return tuple(chances)
+        chances.append((Say("The next guard gives the alarm"), alarms))
+    return tuple(
+        Chance(Say("{chance} (assumed list)", chance=told) if listed_only else told, number, total)
+        for told, number in chances
+    )

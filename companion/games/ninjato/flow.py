@@ -144,6 +144,9 @@ def _token(state: State, about: str) -> tuple[State, bool]:
 
 
 def _sentry(state: State, about: str) -> tuple[State, bool]:
+    lot = state.houses[HOUSE[about]]
+    if "marker" in state.todo and not lot.treasures:
+        return _done(state)  # NJ-241: nothing was left to fill it with, so it stays closed
     state = guards_ready(state)
     return _ask(state, "reveal_sentry") if state.guards.count else _done(state)
 
@@ -322,6 +325,11 @@ def _first(state: State, about: str) -> tuple[State, bool]:
     return _done(pay_out(state, int(played), clan, 1, -1, "nothing"))  # NJ-817
 
 
+def second_of(state: State, ranked: list[int]) -> list[int]:
+    """Who gets what the first left: the second, or the sole leader where the table says so."""
+    return ranked[1:2] or (ranked if state.box.takes_both else [])  # NJ-816
+
+
 def _second(state: State, about: str) -> tuple[State, bool]:
     word, clan = about.split()
     played = int(word)
@@ -329,9 +337,10 @@ def _second(state: State, about: str) -> tuple[State, bool]:
     ranked = clan_rank(state, clan)
     if taken == "nothing" or not ranked:
         return _done(state)
-    if len(ranked) == 1 and not state.box.takes_both:
-        return _done(pay_out(state, played, clan, 2, -1, "nothing"))  # NJ-816
-    seat = ranked[1] if len(ranked) > 1 else ranked[0]
+    due = second_of(state, ranked)
+    if not due:
+        return _done(pay_out(state, played, clan, 2, -1, "nothing"))
+    seat = due[0]
     if taken == "rumor":
         return _done(pay_out(state, played, clan, 2, seat, "house_honor"))  # NJ-814
     if state.rumors_left:

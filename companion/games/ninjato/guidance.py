@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine import Guide, Say, Setup
-from companion.games.ninjato.state import SCORED, State
+from companion.games.ninjato.state import SCORED, State, scoring_round
 from companion.games.ninjato.warnings import warnings
 
 
@@ -18,22 +18,32 @@ def checklist(setup: Setup) -> tuple[Say, ...]:
     ]  # fmt: skip
     if setup.options["depth"] == "scores":
         steps.append(Say("Set up the rest as the rules say; the app needs only the clan tokens."))
-        steps.append(TOKENS)
+        steps.append(_tokens(setup))
         return tuple(steps)
     steps += [
         Say("The app turns up guards or elite guards: sort the cards it deals beside the board.")
         if setup.deals("guards") or setup.deals("elites")
         else Say("Shuffle guards and elite guards as two decks."),
-        Say("Lay one guard face up on each house: its sentry. Alarms on sentries do nothing."),
-        TOKENS,
+        Say("Lay one guard face up on each house, its sentry, as the app says. Alarms on sentries "
+            "do nothing.")
+        if setup.deals("guards")
+        else Say("Lay one guard face up on each house: its sentry. Alarms on sentries do nothing."),
+        _tokens(setup),
         Say("The app draws the treasures: sort them by type, and put 3 on each house as it says, "
             "light side up.")
         if setup.deals("treasures")
         else Say("All 90 treasures go into the bag. Draw 3 for each house, light side up."),
-        Say("Set the 3 Hensojutsu tiles aside. Shuffle the other 16 and show {n} at the Sensei.",
-            n=seats),
-        Say("Shuffle envoys and rumors; show 4 envoys at the Palace and 4 rumors at the "
-            "Pavilion."),
+        Say("Set the 3 Hensojutsu tiles aside. The app says which {n} of the other 16 are shown "
+            "at the Sensei.", n=seats)
+        if setup.deals("skills")
+        else Say("Set the 3 Hensojutsu tiles aside. Shuffle the other 16 and show {n} at the "
+                 "Sensei.", n=seats),
+        Say("The app says which 4 envoys are shown at the Palace.")
+        if setup.deals("envoys")
+        else Say("Shuffle the envoys and show 4 of them at the Palace."),
+        Say("The app says which 4 rumors are shown at the Pavilion.")
+        if setup.deals("rumors")
+        else Say("Shuffle the rumors and show 4 of them at the Pavilion."),
         Say("The app deals the Dojo cards: 4 to each player, in secret, and 3 face up.")
         if setup.deals("dojo")
         else Say("Shuffle the Dojo cards; deal 4 to each player and show 3."),
@@ -42,10 +52,18 @@ def checklist(setup: Setup) -> tuple[Say, ...]:
     return tuple(steps)
 
 
-TOKENS = Say(
-    "Lay one clan token on each house: Taira 2 and 4, Minamoto 2 and 4, Go-Shirakawa 6. "
-    "The other 10 are the supply."
-)
+def _tokens(setup: Setup) -> Say:
+    if setup.deals("tokens"):
+        return Say(
+            "Lay the clan tokens Taira 2 and 4, Minamoto 2 and 4, Go-Shirakawa 6 on the houses as "
+            "the app says. The other 10 are the supply."
+        )
+    return Say(
+        "Lay one clan token on each house: Taira 2 and 4, Minamoto 2 and 4, Go-Shirakawa 6. "
+        "The other 10 are the supply."
+    )
+
+
 PLACE = Say("Place one shuriken: Dojo, Sensei, a house, Palace or Pavilion, and act at once.")
 NEXT = Say("Then the next player places a shuriken.")
 DOJO = Say("0, 1 or more cards in hand: take 4, 3 or 2. Then the display is filled up.")
@@ -53,6 +71,8 @@ LIMIT = Say("Nobody keeps more than 7 cards.")
 RAID = Say("Beat the guard, then leave or call Banzai.")
 BUY = Say("Pay exactly the price; its value is scored at once.")
 SCORE = Say("Firsts choose house honor or a rumor, in clan order; seconds get what is left.")
+NEXT_ROUND = Say("Then the next round begins.")
+REFILL = Say("Then the Pavilion is filled up again.")
 ROUND_END = Say("The app goes through the end of the round, step by step.")
 
 STEPS: dict[str, tuple[Say, Say, Say, tuple[Say, ...], tuple[str, ...]]] = {
@@ -60,10 +80,7 @@ STEPS: dict[str, tuple[Say, Say, Say, tuple[Say, ...], tuple[str, ...]]] = {
         Say("Place a shuriken"),
         PLACE,
         NEXT,
-        (
-            Say("The top shuriken on the Dojo starts the next round."),
-            Say("A visit must take something."),
-        ),
+        (Say("The top shuriken on the Dojo starts the next round."),),
         ("NJ-202", "NJ-205", "NJ-207"),
     ),
     "dojo": (
@@ -87,8 +104,8 @@ STEPS: dict[str, tuple[Say, Say, Say, tuple[Say, ...], tuple[str, ...]]] = {
         (
             Say("Cards are discarded as soon as a figure is beaten."),
             Say(
-                "Undefeated guards are discarded; beaten elite guards are yours, even if the "
-                "raid fails."
+                "Drawn guards are discarded, beaten or not; the sentry stays. Beaten elite guards "
+                "are yours, even if the raid fails."
             ),
         ),
         ("NJ-510", "NJ-511", "NJ-512", "NJ-515"),
@@ -130,7 +147,7 @@ STEPS: dict[str, tuple[Say, Say, Say, tuple[Say, ...], tuple[str, ...]]] = {
     "scoring": (
         Say("Scoring phase"),
         SCORE,
-        Say("Then the Pavilion is filled up again."),
+        REFILL,
         (Say("The oldest envoy of the clan breaks ties."),),
         ("NJ-806", "NJ-807", "NJ-811", "NJ-812", "NJ-814"),
     ),
@@ -148,11 +165,25 @@ STEPS: dict[str, tuple[Say, Say, Say, tuple[Say, ...], tuple[str, ...]]] = {
         (),
         ("NJ-910", "NJ-911", "NJ-920", "NJ-930"),
     ),
-    "setup": (Say("Set-up"), Say("Tell the app what was drawn."), PLACE, (), ("NJ-103",)),
+    "closing": (
+        Say("Raid: the end"),
+        Say("One light treasure is added to the house. It triggers nothing."),
+        NEXT,
+        (),
+        ("NJ-533", "NJ-537"),
+    ),
+    "leftovers": (
+        Say("The last count"),
+        Say("Tell the app how many unused treasures each player has."),
+        Say("Then rumors, treasures and elite guards are added to the honor."),
+        (),
+        ("NJ-910",),
+    ),
+    "setup": (Say("Set-up"), Say("Tell the app what is turned up."), PLACE, (), ("NJ-103",)),
     "round_end": (
         Say("End of the round"),
         ROUND_END,
-        Say("Then the next round begins."),
+        NEXT_ROUND,
         (Say("Alarms on new sentries do nothing."),),
         ("NJ-220", "NJ-227"),
     ),
@@ -180,22 +211,35 @@ HELP = {
     "free_rumor": "scoring",
     "note": "note",
     "note_paid": "note",
-    "leftovers": "over",
+    "leftovers": "leftovers",
     "over": "over",
 }
 
 
 def guide(state: State) -> Guide:
-    if "marker" in state.todo or "snapshot" in state.todo:
+    ending = state.todo[-1:] == ("end",)
+    if "marker" in state.todo or "snapshot" in state.todo or ending:
         usual = "round_end"
     elif state.raid is not None:
         usual = "fight"
-    elif any(state.shuriken):
+    elif "limit" in state.todo:
         usual = "dojo"
+    elif len(state.todo) == 2 and state.todo[0].startswith("treasure"):
+        usual = "closing"
+    elif state.round > 1 and not any(state.shuriken) and state.todo[:1] == ("rumor",):
+        usual = "round_end"  # NJ-232
     else:
         usual = "setup"
     phase, now, then, reminders, clauses = STEPS[HELP.get(state.phase, usual)]
+    if ending and then in (NEXT_ROUND, REFILL):
+        then = Say("Then the end bonuses are added.")
+    elif then == NEXT_ROUND and scoring_round(state):
+        then = Say("Then comes a scoring phase.")
+    if state.phase == "failed_act" and state.raid and not state.raid.carried:
+        now = Say("Nothing lies on your shuriken, so nothing is kept.")
     extra = tuple(warnings(state))
     if state.phase == "place" and state.round in SCORED:
         extra += (Say("Scoring comes after this round."),)
+    if state.phase == "place" and not state.box.empty_visit:
+        extra += (Say("A visit must take something."),)
     return Guide(phase, now, then, (*extra, *reminders), clauses)

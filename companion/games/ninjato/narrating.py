@@ -14,6 +14,7 @@ from companion.games.ninjato.scoring import payout
 from companion.games.ninjato.state import (
     HOUSES,
     SEAT,
+    SHURIKEN,
     Plan,
     State,
     clan_rank,
@@ -33,18 +34,21 @@ from companion.games.ninjato.telling import (
     shown_guard,
 )
 
+VISITS = ("sensei_tile", "envoy_pick", "rumor_pick")
+
 
 def narrate(before: State, move: Move, after: State, seat: int | None) -> Say | None:
     lines = [line for line in (_line(before, move, after, seat),) if line is not None]
-    lines += _aftermath(before, after)
+    lines += _aftermath(before, move, after)
     if not lines:
         return None
     return lines[0] if len(lines) == 1 else Say("{lines}", lines=lines)
 
 
-def _aftermath(before: State, after: State) -> Iterator[Say]:
+def _aftermath(before: State, move: Move, after: State) -> Iterator[Say]:
     """What the app did by itself after a move."""
-    if len(before.order) == before.box.seats and any(before.shuriken) and not any(after.shuriken):
+    last = sum(map(len, before.shuriken)) >= SHURIKEN * before.box.seats - 1
+    if move[0] == "end_round" or (last and not any(after.shuriken)):
         yield Say(
             "Round {n} ends. The new turn order: {order:seat}.",
             n=before.round,
@@ -62,10 +66,14 @@ def _line(before: State, move: Move, after: State, seat: int | None) -> Say | No
     actor, box = before.seat, before.box
     match move:
         case ("go", place):
-            if before.phase == "place" and after.seat != actor:
+            if place != "dojo" and after.phase not in VISITS:
                 return Say("{seat:seat} visits the {place:term} without taking anything.",
                            seat=actor, place=place)  # fmt: skip
             return Say("{seat:seat} goes to the {place:term}.", seat=actor, place=place)
+        case ("pass",) if box.empty_visit:
+            return Say("{seat:seat} takes nothing there.", seat=actor)
+        case ("pass",):
+            return Say("{seat:seat} turns away and places the shuriken elsewhere.", seat=actor)
         case ("raid", house, mode):
             return Say("{seat:seat} raids {house:term} by {mode:term}.",
                        seat=actor, house=house, mode=mode)  # fmt: skip
@@ -95,15 +103,19 @@ def _line(before: State, move: Move, after: State, seat: int | None) -> Say | No
             made = read_payment(paid)
             return Say("{seat:seat} pays {what} and scores {n}.", seat=actor,
                        what=paid_say(paid), n=made.honor if made else 0)  # fmt: skip
+        case ("skill", skill, _) if before.phase == "attack":
+            # NJ-514: nothing is spent yet, and only the raider knows.
+            added = Say("{seat:seat} adds {skill:term} to the attack.", seat=actor, skill=skill)
+            return added if seat == actor else None
     return (
-        _raid_line(before, move, after)
+        _raid_line(before, move, after, seat)
         or _scoring_line(before, move)
         or _noted_line(before, move)
         or _table_line(before, move, after, seat)
     )
 
 
-def _raid_line(before: State, move: Move, after: State) -> Say | None:
+def _raid_line(before: State, move: Move, after: State, seat: int | None) -> Say | None:
     actor, raid = before.seat, before.raid
     if raid is None:
         return None
@@ -120,8 +132,8 @@ def _raid_line(before: State, move: Move, after: State) -> Say | None:
             return Say("{seat:seat} leaves with {n} {n:treasure|treasures}.",
                        seat=actor, n=raid.carried)  # fmt: skip
         case ("keep", kind):
-            return Say("{seat:seat} keeps {kind:term} and loses the other treasures.",
-                       seat=actor, kind=kind)  # fmt: skip
+            return Say("{seat:seat} keeps {kind:term} and loses {n} {n:treasure|treasures}.",
+                       seat=actor, kind=kind, n=raid.carried - 1)  # fmt: skip
         case ("swap", give, _, get, _):
             return Say("{seat:seat} uses Chocho: {give:term} goes into the house, "
                        "{get:term} comes out.", seat=actor, give=give, get=get)  # fmt: skip
@@ -131,6 +143,9 @@ def _raid_line(before: State, move: Move, after: State) -> Say | None:
         case ("skill", "seishin_teki", mode):
             return Say("{seat:seat} uses Seishin-teki and goes on by {mode:term}.",
                        seat=actor, mode=mode)  # fmt: skip
+        case ("skill", skill, _) if seat == actor:
+            # Others learn of it when the attack is carried out (NJ-515).
+            return Say("{seat:seat} adds {skill:term} to the attack.", seat=actor, skill=skill)
         case ("token", clan, value):
             return Say("{seat:seat} conquers {house:term}: it now carries {clan:term} {value}.",
                        seat=actor, house=HOUSES[raid.house], clan=clan, value=value)  # fmt: skip
@@ -225,7 +240,8 @@ def _noted_line(before: State, move: Move) -> Say | None:
         case ("paid", honor):
             return Say("{seat:seat} scores {n} honor.", seat=before.seat, n=honor)
         case ("leftover", number):
-            return Say("{seat:seat} has {n} unused treasures.", seat=before.seat, n=number)
+            return Say("{seat:seat} has {n} unused {n:treasure|treasures}.", seat=before.seat,
+                       n=int(number))  # fmt: skip
     return None
 
 

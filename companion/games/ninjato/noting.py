@@ -7,19 +7,21 @@ from dataclasses import replace
 from functools import cache, lru_cache
 
 from companion.engine import Move, Objection, Say
-from companion.games.ninjato.cards import RUMORS, SKILL, SKILLS, is_number
+from companion.games.ninjato.cards import HENSOJUTSU, RUMORS, SKILL, SKILLS, is_number
 from companion.games.ninjato.flow import advance, answered, round_over
-from companion.games.ninjato.payment import honor_range
+from companion.games.ninjato.payment import honors
 from companion.games.ninjato.state import (
     HOUSE,
     HOUSES,
     SEAT,
     SEATS,
+    SHELF,
     SHURIKEN,
     TOTALS,
     State,
     added,
     put,
+    taught,
     token_clan,
     token_value,
 )
@@ -90,13 +92,18 @@ def _token_moves(house: str, clan: str, supply: tuple[str, ...]) -> tuple[Move, 
     )
 
 
-def paid_range(state: State) -> tuple[int, int]:
-    """The honor the payment just noted can have brought."""
+def paid_honors(state: State) -> tuple[int, ...]:
+    """What the payment just noted can have brought (NJ-608)."""
+    box = state.box
     if not state.chosen:
-        return 1, MOST_HONOR
-    if state.chosen == RUMOR:
-        return 2, 10  # NJ-701: one or two treasures
-    return honor_range(state.box.envoy(state.chosen).cost)
+        return tuple(range(1, MOST_HONOR + 1))
+    if state.chosen != RUMOR:
+        return honors(box.envoy(state.chosen).cost, box.must_differ)
+    kind = box.rumor(state.rumors[state.seat][-1]).type
+    costs = {card.cost for card in box.rumors.values() if card.type == kind}
+    if "rumors" not in box.confirmed or not costs:
+        costs = {"any", "any+any"}  # NJ-701: one or two treasures
+    return tuple(sorted({number for cost in costs for number in honors(cost, box.must_differ)}))
 
 
 def objections(state: State, move: Move) -> Iterator[Objection]:
@@ -124,6 +131,7 @@ def _untimely(state: State, move: Move) -> Iterator[Objection]:
         yield Objection(
             "NJ-202",
             Say("{seat:seat} has placed all three shuriken this round.", seat=SEAT[move[1]]),
+            hard=True,
         )
         yield from CHECKS[move[0]](state, move)
 
@@ -131,9 +139,15 @@ def _untimely(state: State, move: Move) -> Iterator[Objection]:
 # Totals bind always, copies only where the data are confirmed (NJ-116, NJ-117).
 
 
+def _visits(state: State, place: str) -> int:
+    return sum(places.count(place) for places in state.shuriken)
+
+
 def _envoy_objections(state: State, move: Move) -> Iterator[Objection]:
     typed = move[0] == "note_envoy_as"
     taken = _taken(state.envoys)
+    if _visits(state, "palace") >= SHELF:
+        yield Objection("NJ-601", Say("The Palace shows four envoys a round, and all are taken."))
     if len(taken) >= TOTALS["envoys"]:
         yield _all_out("envoys")
     card = _card(move)
@@ -150,6 +164,8 @@ def _envoy_objections(state: State, move: Move) -> Iterator[Objection]:
 
 
 def _rumor_objections(state: State, move: Move) -> Iterator[Objection]:
+    if _visits(state, "pavilion") >= SHELF:
+        yield Objection("NJ-701", Say("The Pavilion shows four rumors a round, and all are taken."))
     if not state.rumors_left:
         yield _all_out("rumors")
     yield from rumor_copies(state, move[2])
@@ -157,10 +173,20 @@ def _rumor_objections(state: State, move: Move) -> Iterator[Objection]:
 
 def _skill_objections(state: State, move: Move) -> Iterator[Objection]:
     skill, box = move[2], state.box
-    if skill == "hensojutsu" and state.round < 5:
+    late, visits = taught(state.round) > 0, _visits(state, "sensei")
+    disguises = sum(tiles[HENSOJUTSU] for tiles in state.up)
+    if skill == "hensojutsu" and not late:
         yield Objection("NJ-805", Say("Hensojutsu is not taught before round 5."))
+    elif skill != "hensojutsu" and late:
+        yield Objection("NJ-226", Say("From round 5 on the Sensei teaches only Hensojutsu."))
+    elif late and (visits or disguises >= taught(state.round)):
+        yield Objection("NJ-402", Say("The Hensojutsu of this round has been learned."))
+    elif not late and visits >= box.seats:
+        yield Objection("NJ-402", Say("All tiles the Sensei shows this round have been learned."))
     if _learned(state.up) >= TOTALS["skills"]:
         yield _all_out("skills")
+    elif skill == "hensojutsu" and disguises >= box.skills[skill].copies:
+        yield _no_copies(skill)
     elif "skills" in box.confirmed:
         taken = sum(tiles[SKILL[skill]] for tiles in state.up)
         if taken >= box.skills[skill].copies:
@@ -214,18 +240,22 @@ def paid_objections(state: State, move: Move) -> Iterator[Objection]:
     elif not is_number(move[1]):
         yield Objection("NJ-608", Say("Honor is a number."), hard=True)
     else:
-        low, high = paid_range(state)
-        if not low <= int(move[1]) <= high:
+        found = paid_honors(state)
+        if int(move[1]) not in found:
             yield Objection(
                 "NJ-608",
-                Say("This payment brings {low} to {high} honor.", low=low, high=high),
+                Say("This payment brings {low} to {high} honor.", low=found[0], high=found[-1])
+                if not found[0] <= int(move[1]) <= found[-1]
+                else Say("No payment of this price brings {n} honor.", n=int(move[1])),
             )
 
 
 def leftover_objections(state: State, move: Move) -> Iterator[Objection]:
     if state.phase != "leftovers":
         yield Objection("NJ-910", Say("Unused treasures are counted after round 7."), hard=True)
-    elif not is_number(move[1]) or int(move[1]) + sum(state.loose) > TOTALS["treasures"]:
+    elif not is_number(move[1]):
+        yield Objection("NJ-910", Say("A number of treasures is asked."), hard=True)
+    elif int(move[1]) + sum(state.loose) > TOTALS["treasures"]:
         yield Objection("NJ-910", Say("There are 90 treasures in all."), hard=True)
 
 

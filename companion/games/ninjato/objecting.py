@@ -11,7 +11,7 @@ from companion.games.ninjato.flow import maskable
 from companion.games.ninjato.payment import fits, lacks, read_payment
 from companion.games.ninjato.raid_objections import not_held
 from companion.games.ninjato.state import HOUSE, State
-from companion.games.ninjato.visiting import cost_of, payable, price_of
+from companion.games.ninjato.visiting import cost_of, may_learn, payable, price_of
 
 SCORING = ("disguise", "first_choice", "free_rumor")
 
@@ -26,7 +26,12 @@ def not_your_time(state: State) -> Objection:
         return _no("NJ-103", Say("The set-up is not finished."))
     if not state.box.full:
         return _no("NJ-202", Say("This match is recorded as scores only."))
-    if "turn" in state.todo and any(task in state.todo for task in ("marker", "snapshot")):
+    if state.todo[-1:] == ("end",):
+        return _no("NJ-201", Say("The last round is over: no shuriken is placed any more."))
+    displays = "turn" in state.todo and not any(state.shuriken)
+    if displays and state.round == 1 and "marker" not in state.todo:
+        return _no("NJ-103", Say("The set-up is not finished."))
+    if displays or any(task in state.todo for task in ("marker", "snapshot")):
         return _no("NJ-220", Say("The end of the round is carried out first, in its order."))
     return _no("NJ-203", Say("The action under way is finished before the next shuriken."))
 
@@ -41,7 +46,7 @@ def go(state: State, move: Move) -> Iterator[Objection]:
     if place == "sensei":
         if not state.sensei:
             yield Objection("NJ-402", Say("The Sensei shows no tile any more this round."))
-        elif all(price_of(state, skill) is None for skill in state.sensei):
+        elif not any(may_learn(state, skill) for skill in state.sensei):
             yield Objection("NJ-403", Say("You have no Dojo card that pays for a shown tile."))
         else:
             return
@@ -75,8 +80,14 @@ def passing(state: State, move: Move) -> Iterator[Objection]:
         yield _no("NJ-541", Say("A conquered house always gets a new clan token."))
     elif state.phase == "first_choice":
         yield _no("NJ-812", Say("The first takes the house honor or a rumor."))
+    elif state.phase == "free_rumor" and state.todo[0].startswith("first"):
+        yield _no("NJ-813", Say("You chose a rumor: take one of them."))
     elif state.phase == "free_rumor":
         yield _no("NJ-814", Say("The reward that is left cannot be declined."))
+    elif state.phase in ("sensei_tile", "envoy_pick", "rumor_pick"):
+        learnable = any(price_of(state, skill) is not None for skill in state.sensei)
+        if not state.box.empty_visit and (state.phase != "sensei_tile" or learnable):
+            yield _no("NJ-207", Say("A visit must take something."))
     else:
         yield _no("NJ-204", Say("There is no passing in this game."))
 
@@ -164,7 +175,8 @@ def rumor(state: State, move: Move) -> Iterator[Objection]:
     if state.phase not in ("rumor_pick", "free_rumor"):
         if state.phase == "first_choice":
             yield _no("NJ-812", Say("First choose between the house honor and a rumor."))
-        yield _no("NJ-701", Say("One rumor is chosen on each visit to the Pavilion."))
+        else:
+            yield _no("NJ-701", Say("One rumor is chosen on each visit to the Pavilion."))
     elif not state.box.full:
         if move[1] not in RUMORS:
             yield _no("NJ-813", Say("Name the type of the rumor."))
@@ -181,7 +193,7 @@ def give(state: State, move: Move) -> Iterator[Objection]:
         yield _no("NJ-601", Say("Nothing is being paid for."))
         return
     made = read_payment(move[1])
-    if made is None:
+    if made is None or made.word != move[1]:
         yield _no("NJ-602", Say("A payment names treasures; gold is named as another type."))
         return
     missing = lacks(state.treasures[state.seat], made.spent)
@@ -231,7 +243,9 @@ def disguise(state: State, move: Move) -> Iterator[Objection]:
 
 
 def take(state: State, move: Move) -> Iterator[Objection]:
-    if state.phase == "free_rumor":
+    if state.phase == "free_rumor" and state.todo[0].startswith("first"):
+        yield _no("NJ-812", Say("You chose a rumor already: take one of them."))
+    elif state.phase == "free_rumor":
         yield _no("NJ-814", Say("The second gets what the first left, no choice."))
     elif state.phase != "first_choice":
         yield _no("NJ-811", Say("Rewards are given only in a scoring phase, in clan order."))

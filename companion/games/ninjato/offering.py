@@ -23,6 +23,7 @@ from companion.games.ninjato.state import (
     PLACES,
     SEATS,
     START_TOKENS,
+    TOTALS,
     State,
     token_clan,
     token_value,
@@ -49,6 +50,7 @@ CONFIRM, CANCEL, CONCEDE = Move(("confirm",)), Move(("cancel",)), Move(("concede
 BANZAI, LEAVE, DONE = Move(("banzai",)), Move(("leave",)), Move(("done",))
 KEEP = [Move(("keep", kind)) for kind in TREASURES]
 TAKE = (Move(("take", "house_honor")), Move(("take", "rumor")))
+PASS = Move(("pass",))
 NOBODY = Move(("disguise", "none"))
 
 
@@ -86,6 +88,7 @@ def _pay(state: State) -> Iterator[Move]:
 def _sensei(state: State) -> Iterator[Move]:
     for skill in dict.fromkeys(state.sensei):
         yield Move(("learn", skill))
+    yield PASS
 
 
 def _raid_act(state: State) -> Iterator[Move]:
@@ -163,6 +166,7 @@ def _token(state: State) -> Iterator[Move]:
 def _envoys(state: State) -> Iterator[Move]:
     for card in dict.fromkeys(state.palace):
         yield Move(("envoy", card))
+    yield PASS
 
 
 def _rumors(state: State) -> Iterator[Move]:
@@ -171,6 +175,8 @@ def _rumors(state: State) -> Iterator[Move]:
             yield Move(("rumor", kind))
     for card in dict.fromkeys(state.pavilion):
         yield Move(("rumor", card))
+    if state.phase == "rumor_pick":
+        yield PASS
 
 
 def _payment(state: State) -> Iterator[Move]:
@@ -236,8 +242,9 @@ OFFERS: dict[str, Callable[[State], Iterable[Move]]] = {
     "reveal_elite": lambda state: _drawn(state, "elite"),
     "note": noting.candidates,
     "note_paid": lambda state: [
-        Move(("paid", str(number)))
-        for number in range(noting.paid_range(state)[0], noting.paid_range(state)[1] + 1)
+        Move(("paid", str(number))) for number in noting.paid_honors(state)
     ],
-    "leftovers": lambda state: [Move(("leftover", str(number))) for number in range(21)],
+    "leftovers": lambda state: [
+        Move(("leftover", str(number))) for number in range(TOTALS["treasures"] + 1)
+    ],
 }

@@ -97,12 +97,19 @@ def payments(owned: Counts, cost: str, must_differ: bool) -> tuple[Payment, ...]
 
 
 @lru_cache(maxsize=256)
-def honor_range(cost: str) -> tuple[int, int]:
-    """The least and the most honor a payment of this cost can bring."""
-    if cost == UNTOLD:
-        return 1, 20
-    worths = [worth(named) for named in _named(cost)]
-    return min(worths), max(worths)
+def honors(cost: str, must_differ: bool) -> tuple[int, ...]:
+    """Every honor that a payment of this cost can bring, the least first."""
+    costs = ["+".join(["any"] * number) for number in range(1, 5)] if cost == UNTOLD else [cost]
+    return tuple(
+        sorted(
+            {
+                worth(named)
+                for each in costs
+                for named in _named(each)
+                if fits(each, named, must_differ)
+            }
+        )
+    )
 
 
 def lacks(owned: Counts, spent: Counts) -> str | None:

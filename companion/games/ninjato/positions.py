@@ -6,7 +6,7 @@ Fields (only `houses` must be given; in matches recorded as scores only its toke
     phase, todo           the decision asked and what follows; left out: the displays that are
                           not given are turned up, then the next shuriken is placed
     shuriken              for each seat the places of this round: dojo, sensei, palace, pavilion,
-                          house_1_strength, ...; stack: the Dojo stack from the bottom
+                          house_1_strength, ... (or house_1); stack: the Dojo stack from the bottom
     houses                five of {token, sentry, light, red, closed}; light and red {treasure: n}
     hands                 for each seat {value: cards, "unknown": cards}; dojo, dojo_discard
                           {value: cards}: the display and the discard pile
@@ -91,7 +91,7 @@ def position(state: State) -> dict[str, Any]:
         "named": [list(entry) for entry in state.named],
         "ledger": [list(entry) for entry in state.ledger],
         "history": [list(entry) for entry in state.history],
-        "piles": {pile.name: pile.plain() | {"left": pile.count} for pile in piles(state)},
+        "piles": {pile.name: pile.plain() for pile in piles(state)},
     }
 
 

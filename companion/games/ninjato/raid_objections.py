@@ -28,6 +28,7 @@ CLAUSE = {
     "kenjutsu": "NJ-425",
 }
 NO_RAID = Say("No house is being raided.")
+FAILED = Say("This raid has failed already.")
 
 
 def _no(clause: str, say: Say) -> Objection:
@@ -73,7 +74,9 @@ def tile_unusable(state: State, skill: str, used: int = 0) -> Iterator[Objection
 
 def fight(state: State, move: Move) -> Iterator[Objection]:
     raid, index = state.raid, int(move[1]) - 1
-    if state.phase != "raid_act" or raid is None:
+    if state.phase == "attack":
+        yield _no("NJ-510", Say("You are preparing an attack: confirm it or take it back."))
+    elif state.phase != "raid_act" or raid is None:
         yield _no("NJ-510", Say("No guard stands before you now."))
     elif index >= len(state.figures):
         yield _no("NJ-532", Say("This guard is a single figure."))
@@ -84,7 +87,12 @@ def fight(state: State, move: Move) -> Iterator[Objection]:
 def attack(state: State, move: Move) -> Iterator[Objection]:
     plan = state.raid.plan if state.raid else None
     if plan is None:
-        yield _no("NJ-510", Say("First choose which guard you attack."))
+        yield _no(
+            "NJ-510",
+            Say("First choose which guard you attack.")
+            if state.phase == "raid_act"
+            else Say("No guard stands before you now."),
+        )
         return
     if plan.main:
         yield _no("NJ-510", Say("An attack has one main card; only 3s can support it."))
@@ -112,7 +120,7 @@ def skill(state: State, move: Move) -> Iterator[Objection]:
         yield _no("NJ-411", Say("Hensojutsu works only in a scoring phase."))
         return
     if state.raid is None:
-        yield _no("NJ-411", Say("Skills are used only by the raider, during the own raid."))
+        yield _no("NJ-411", Say("Skills are used only by the raider, during the raid."))
         return
     if name == "kuji_kiri":
         yield from _renewing(state, effect)
@@ -196,8 +204,20 @@ def cancel(state: State, move: Move) -> Iterator[Objection]:
 
 
 def concede(state: State, move: Move) -> Iterator[Objection]:
-    if state.phase != "raid_act":
-        yield _no("NJ-515", Say("You concede only before a guard."))
+    if state.phase == "raid_act":
+        return
+    if state.raid is None:
+        yield _no("NJ-515", NO_RAID)
+    elif state.phase in ("failed_act", "keep_one"):
+        yield _no("NJ-515", FAILED)
+    elif state.phase == "attack":
+        yield _no("NJ-515", Say("Take back the attack you are preparing, then concede."))
+    elif state.phase == "new_token":
+        yield _no("NJ-525", Say("The house is empty: it is conquered."))
+    elif state.phase == "raid_choice":
+        yield _no("NJ-515", Say("The guard is beaten: leave or call Banzai."))
+    else:
+        yield _no("NJ-515", Say("The guard must be turned up first."))
 
 
 def banzai(state: State, move: Move) -> Iterator[Objection]:
@@ -205,8 +225,10 @@ def banzai(state: State, move: Move) -> Iterator[Objection]:
         return
     if state.phase == "new_token":
         yield _no("NJ-525", Say("The house is empty: it is conquered."))
-    elif state.phase in ("raid_act", "attack"):
-        yield _no("NJ-524", Say("First the guard before you must be beaten."))
+    elif state.phase in ("failed_act", "keep_one"):
+        yield _no("NJ-524", FAILED)
+    elif state.raid is not None:
+        yield _no("NJ-524", Say("First the guard of this treasure must be beaten."))
     else:
         yield _no("NJ-524", NO_RAID)
 
@@ -219,6 +241,8 @@ def leave(state: State, move: Move) -> Iterator[Objection]:
         yield _no("NJ-524", NO_RAID)
     elif state.phase == "new_token":
         yield _no("NJ-525", Say("The house is empty: it is conquered."))
+    elif state.phase in ("failed_act", "keep_one"):
+        yield _no("NJ-527", FAILED)
     elif raid.source == "sentry":
         yield _no("NJ-524", Say("You cannot leave before the sentry is beaten."))
     else:
@@ -234,7 +258,9 @@ def done(state: State, move: Move) -> Iterator[Objection]:
 
 def keep(state: State, move: Move) -> Iterator[Objection]:
     raid = state.raid
-    if state.phase != "keep_one" or raid is None:
+    if state.phase == "failed_act":
+        yield _no("NJ-535", Say("First say that you use no more skills."))
+    elif state.phase != "keep_one" or raid is None:
         yield _no("NJ-535", Say("One treasure is kept after a failed raid, not now."))
     elif not raid.loot[TREASURE[move[1]]] + raid.red_loot[TREASURE[move[1]]]:
         yield _no("NJ-535", Say("This treasure is not on your shuriken."))
@@ -243,7 +269,7 @@ def keep(state: State, move: Move) -> Iterator[Objection]:
 def swap(state: State, move: Move) -> Iterator[Objection]:
     raid = state.raid
     if raid is None:
-        yield _no("NJ-411", Say("Skills are used only by the raider, during the own raid."))
+        yield _no("NJ-411", Say("Skills are used only by the raider, during the raid."))
         return
     if state.phase not in BETWEEN:
         yield _no("NJ-426", Say("Chocho is used between attacks or after a failure, not now."))

@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from companion.engine import BadPosition, Pile, Say, Setup
-from companion.engine.piles import whole
+from companion.engine import BadPosition, Objection, Pile, Say, Setup
+from companion.engine.piles import Shuffler, whole
+from companion.games.ninjato import joining
 from companion.games.ninjato.cards import (
     CLANS,
     DOJO,
     GUARDS,
+    HENSOJUTSU,
     SKILLS,
     TREASURES,
-    is_typed,
 )
-from companion.games.ninjato.decks import NO_PILE, whole_box
+from companion.games.ninjato.decks import NO_PILE, all_lots, drawn_lots
 from companion.games.ninjato.flow import TASKS, advance
-from companion.games.ninjato.noting import RUMOR
 from companion.games.ninjato.offering import OFFERS
+from companion.games.ninjato.question_laws import queue_laws
+from companion.games.ninjato.remains import with_disguises, with_piles
 from companion.games.ninjato.state import (
-    DISPLAY,
     GUARD,
     HOUSE,
     HOUSES,
     MODES,
+    NOTHING,
     PLACES,
     ROUNDS,
-    SHELF,
+    SCORED,
+    SEATS,
     Box,
     Counts,
     House,
@@ -45,8 +48,13 @@ FIELDS = frozenset(
      "history", "piles")
 )  # fmt: skip
 REWARDS = ("house_honor", "rumor", "nothing")
-PHASES = frozenset((*OFFERS, "over"))
-BOARD = frozenset((*PLACES, *(f"{house}_{mode}" for house in HOUSES for mode in MODES)))
+PHASES = frozenset((*OFFERS, "over", ""))
+PLAIN_TASKS = frozenset(TASKS) - frozenset(
+    ("token", "sentry", "treasure", "alarm", "deal", "disguise", "leftover", "rank", "first",
+     "second")
+)  # fmt: skip
+FAULTS = (KeyError, TypeError, ValueError, AttributeError, IndexError, AssertionError)
+BOARD = frozenset((*PLACES, *HOUSES, *(f"{house}_{mode}" for house in HOUSES for mode in MODES)))
 
 
 def restore(setup: Setup, given: Mapping[str, Any]) -> State:
@@ -56,166 +64,182 @@ def restore(setup: Setup, given: Mapping[str, Any]) -> State:
         raise BadPosition(
             Say("A position of this game has no field “{key}”.", key=str(min(extra))[:40])
         )
+    state = _restore(setup, box, given)
+    for fault in queue_laws(state):
+        raise BadPosition(fault.say, [fault], fault.field)
+    _check_lots(setup, state)
     try:
-        state = _restore(box, given)
-        if not state.phase:
-            state = advance(state)
-        _check_question(state)
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError, AssertionError) as error:
+        return state if state.phase else advance(state)
+    except FAULTS as error:
         raise BadPosition(Say("This position cannot be read.")) from error
-    return state
 
 
-def _restore(box: Box, given: Mapping[str, Any]) -> State:
+def _restore(setup: Setup, box: Box, given: Mapping[str, Any]) -> State:
     seats = box.seats
+    read = _Fields(given)
     nobody: list[Any] = [[]] * seats
-    houses = tuple(_house(box, row) for row in given["houses"])
-    order = tuple(_number(seat) for seat in given.get("order", range(seats)))
+    phase = read("phase", "", lambda word: str(word) if word in PHASES else _refuse(word))
+    houses = read("houses", [], lambda rows: _houses(box, rows))
+    shuriken = read("shuriken", nobody, lambda rows: _places(rows, seats))
+    seat = read("seat", 0, lambda value: _seat(value, seats))
+    if phase or "seat" not in given or not box.full:
+        usual: Counts = tuple(range(seats))
+    else:
+        usual = joining.order_from(seat, shuriken)
+    order = read("order", usual, lambda row: tuple(_seat(value, seats) for value in row))
     rows = given.get("hands") or [{"unknown": 4 if box.full else 0}] * seats
-    hands = tuple(_counts({k: n for k, n in row.items() if k != "unknown"}, DOJO) for row in rows)
-    unknown = tuple(_number(row.get("unknown", 0)) for row in rows)
-    phase = given.get("phase", "")
-    if not len(houses) == len(HOUSES) or not len(rows) == seats or phase not in PHASES | {""}:
-        raise ValueError(phase)
-    round_number, seat = _number(given.get("round", 1)), _number(given.get("seat", 0))
-    if not 1 <= round_number <= ROUNDS or seat >= seats or set(order) - set(range(seats)):
-        raise ValueError(order)
-    raid = given.get("raid")
+    hands, unknown = read.as_("hands", lambda: _hands(rows, seats))
+    round_number = read("round", 1, lambda value: whole(value, ROUNDS, 1))
+    todo = read("todo", (), lambda tasks: tuple(_task(task, seats) for task in tasks))
+    if not phase and "todo" not in given:
+        todo = joining.queue(given, round_number, houses, shuriken) if box.full else ("turn",)
+    up, down = (read(key, None, lambda r: _rows(r, SKILLS, seats)) for key in ("skills", "used"))
+    gone = read("gone", {}, lambda row: _counts(row or {}, SKILLS))
+    sensei = read("sensei", (), lambda cards: _cards(cards, SKILLS.index))
+    if "sensei" not in given and not phase and box.full:
+        out = sum(tiles[HENSOJUTSU] for tiles in (*up, *down, gone))
+        if joining.hensojutsu_shown(round_number, out, shuriken):
+            sensei = ("hensojutsu",)
+    treasures = read("treasures", None, lambda rows: _rows(rows, TREASURES, seats))
     state = State(
         box=box,
         phase=phase,
-        todo=_todo(given, box, houses),
+        todo=todo,
         round=round_number,
         order=order,
         seat=seat,
-        shuriken=_lists(given.get("shuriken", nobody), seats),
-        stack=tuple(_seat(owner, seats) for owner in given.get("stack", ())),
+        shuriken=shuriken,
+        stack=read(
+            "stack",
+            joining.stack_from(order, shuriken) if len(set(order)) == seats else (),
+            lambda row: tuple(_seat(owner, seats) for owner in row),
+        ),
         hands=hands,
         unknown=unknown,
         dojo=NO_PILE,
-        shown=_counts(given.get("dojo") or {}, DOJO),
-        dojo_discard=_counts(given.get("dojo_discard") or {}, DOJO),
+        shown=read("dojo", {}, lambda row: _counts(row or {}, DOJO)),
+        dojo_discard=read("dojo_discard", {}, lambda row: _counts(row or {}, DOJO)),
         guards=NO_PILE,
-        guard_discard=_counts(given.get("guard_discard") or {}, GUARDS),
+        guard_discard=read("guard_discard", {}, lambda row: _counts(row or {}, GUARDS)),
         elites=NO_PILE,
-        elite_discard=tuple(map(str, given.get("elite_discard", ()))),
+        elite_discard=read("elite_discard", (), lambda cards: _cards(cards, box.elite)),
         bag=NO_PILE,
-        treasure_discard=_counts(given.get("treasure_discard") or {}, TREASURES),
+        treasure_discard=read("treasure_discard", {}, lambda row: _counts(row or {}, TREASURES)),
         houses=houses,
         tiles=NO_PILE,
-        sensei=tuple(map(str, given.get("sensei", ()))),
-        gone=_counts(given.get("gone") or {}, SKILLS),
+        sensei=sensei,
+        gone=gone,
         disguises_left=0,
-        up=_rows(given.get("skills"), SKILLS, seats),
-        down=_rows(given.get("used"), SKILLS, seats),
+        up=up,
+        down=down,
         envoy_pile=NO_PILE,
-        palace=tuple(map(str, given.get("palace", ()))),
-        envoys=_lists(given.get("envoys", nobody), seats),
+        palace=read("palace", (), lambda cards: _cards(cards, box.envoy)),
+        envoys=read("envoys", nobody, lambda rows: _owned(rows, seats, box.envoy)),
         rumor_pile=NO_PILE,
-        pavilion=tuple(map(str, given.get("pavilion", ()))),
-        rumors=_lists(given.get("rumors", nobody), seats),
-        treasures=_rows(given.get("treasures"), TREASURES, seats),
-        loose=_numbers(given.get("loose") or [0] * seats, seats),
-        trophies=_lists(given.get("trophies", nobody), seats),
-        honor=_numbers(given.get("honor") or [0] * seats, seats),
-        raid=None if raid is None else _read_raid(raid),
-        picks=_number(given.get("picks", 0)),
-        chosen=str(given.get("chosen", "")),
-        named=tuple((_seat(owner, seats), str(card)) for owner, card in given.get("named", ())),
-        ledger=tuple(_payout(seats, *row) for row in given.get("ledger", ())),
-        history=tuple(_numbers(row, seats) for row in given.get("history", ())),
+        pavilion=read("pavilion", (), lambda cards: _cards(cards, box.rumor)),
+        rumors=read("rumors", nobody, lambda rows: _owned(rows, seats, box.rumor)),
+        # NJ-910: where only scores are recorded, unused treasures are asked for at the end.
+        treasures=treasures if box.full else (NOTHING,) * seats,
+        loose=read("loose", None, lambda row: _numbers(row or [0] * seats, seats)),
+        trophies=read("trophies", nobody, lambda rows: _owned(rows, seats, box.elite)),
+        honor=read("honor", None, lambda row: _numbers(row or [0] * seats, seats)),
+        raid=read("raid", None, lambda row: None if row is None else _read_raid(box, row)),
+        picks=read("picks", joining.picks_from(phase, sum(hands[seat]) + unknown[seat]), _number),
+        chosen=read("chosen", "", str),
+        named=read("named", (), lambda rows: tuple((_seat(s, seats), str(c)) for s, c in rows)),
+        ledger=read("ledger", (), lambda rows: tuple(_payout(seats, *row) for row in rows)),
+        history=read("history", (), lambda rows: tuple(_numbers(row, seats) for row in rows)),
     )
-    _check_cards(state)
-    return _with_piles(state, given)
-
-
-def _todo(given: Mapping[str, Any], box: Box, houses: tuple[House, ...]) -> tuple[str, ...]:
-    """What follows; in a typed position the displays nobody told are turned up first."""
-    if "todo" in given or "phase" in given:
-        todo = tuple(map(str, given.get("todo", ())))
-        if any(task.split()[0] not in TASKS for task in todo):
-            raise ValueError(todo)
-        return todo
-    tasks: list[str] = []
-    if box.full:
-        for house, lot in zip(HOUSES, houses, strict=True):
-            if not lot.closed:
-                tasks += [f"treasure {house}"] * (0 if lot.treasures else 3)
-                tasks += [] if lot.sentry else [f"sentry {house}"]
-        if "sensei" not in given and _number(given.get("round", 1)) <= 4:
-            tasks += ["skill"] * box.seats
-        tasks += ["envoy"] * SHELF if "palace" not in given else []
-        tasks += ["rumor"] * SHELF if "pavilion" not in given else []
-        tasks += ["dojo"] * DISPLAY
-    return (*tasks, "turn")
-
-
-def _with_piles(state: State, given: Mapping[str, Any]) -> State:
-    """The decks are what is left of the box."""
-    box, kept, raid = state.box, given.get("piles") or {}, state.raid
-    if not box.full:
-        return whole_box(state)
-    seen_dojo = (*state.hands, state.shown, state.dojo_discard)
-    dojo = _left(DOJO, box.dojo, seen_dojo)
-    treasures = [lot.light for lot in state.houses] + [lot.red for lot in state.houses]
-    treasures += [*state.treasures, state.treasure_discard]
-    treasures += [raid.loot, raid.red_loot] if raid else []
-    fought = [0] * len(GUARDS)
-    for lot in state.houses:
-        if lot.sentry:
-            fought[GUARD[lot.sentry]] += 1
-    if raid and raid.source in ("guards", "stand_in") and raid.guard:
-        fought[GUARD[raid.guard]] += 1
-    elites = [card for cards in state.trophies for card in cards] + list(state.elite_discard)
-    elites += [raid.guard] if raid and raid.source == "elites" and raid.guard else []
-    tiles = _left(
-        SKILLS[:-1],
-        tuple(box.skills[skill].copies for skill in SKILLS[:-1]),
-        [tiles[:-1] for tiles in (*state.up, *state.down, state.gone)]
-        + [tuple(state.sensei.count(skill) for skill in SKILLS[:-1])],
+    left = read("disguises_left", None, lambda number: None if number is None else _number(number))
+    state = with_disguises(state, "gone" in given, left) if box.full else state
+    whole_state: State = read.as_(
+        "piles", lambda: with_piles(setup, state, given.get("piles") or {})
     )
-    buried = state.round >= 5  # NJ-226
-    disguises = sum(tiles[-1] for tiles in (*state.up, *state.down, state.gone))
-    disguises += state.sensei.count("hensojutsu")
-    envoys = [card for cards in state.envoys for card in cards] + list(state.palace)
-    rumors = [card for cards in state.rumors for card in cards] + list(state.pavilion)
-    return state.but(
-        dojo=_pile("dojo", dojo, sum(state.unknown), kept),
-        guards=_pile(
-            "guards", _left(GUARDS, box.guards, [tuple(fought), state.guard_discard]), 0, kept
-        ),
-        elites=_cards("elites", box.elites, elites, kept),
-        bag=_pile("treasures", _left(TREASURES, box.treasures, treasures), 0, kept),
-        tiles=_pile("skills", tiles, sum(tiles.values()) if buried else 0, kept),
-        disguises_left=_number(
-            given.get("disguises_left", max(0, box.skills["hensojutsu"].copies - disguises))
-        ),
-        envoy_pile=_cards("envoys", box.envoys, envoys, kept),
-        rumor_pile=_cards("rumors", box.rumors, rumors, kept),
-    )
+    if not phase and box.full and "seat" in given:
+        joining.check_turn(whole_state, seat)
+    return whole_state
 
 
-def _left(kinds: Sequence[str], copies: Counts, seen: Sequence[Counts]) -> dict[str, int]:
-    return {
-        kind: copies[index] - sum(counts[index] for counts in seen)
-        for index, kind in enumerate(kinds)
-    }
+def _check_lots(setup: Setup, state: State) -> None:
+    """Lots that the app draws go on from this match's seed: those drawn must be from there."""
+    for task, deck in (("order", "order"), ("token", "tokens")):
+        seed = setup.seed_of(deck)
+        if seed is None or not any(todo.startswith(task) for todo in state.todo):
+            continue
+        drawn = drawn_lots(state, deck)
+        whole_pile = Pile.of(deck, dict.fromkeys(all_lots(state, deck), 1))
+        if drawn != Shuffler(seed).order(whole_pile)[: len(drawn)]:
+            say = Say("The app draws these lots in another order: start with none of them drawn.")
+            field = "order" if deck == "order" else "houses"
+            raise BadPosition(say, [Objection("NJ-103", say, field=field)], field)
 
 
-def _cards(
-    name: str, listed: Mapping[str, Any], seen: Sequence[str], kept: Mapping[str, Any]
-) -> Pile:
-    typed = sum(is_typed(card) for card in seen)
-    left = {card: 1 - seen.count(card) for card in listed}
-    return _pile(name, left, typed, kept)
+class _Fields:
+    """The fields of a position, read one by one: what cannot be read is named."""
+
+    def __init__(self, given: Mapping[str, Any]) -> None:
+        self.given = given
+
+    def __call__(self, key: str, usual: Any, read: Callable[[Any], Any]) -> Any:
+        return self.as_(key, lambda: read(self.given.get(key, usual)))
+
+    def as_(self, key: str, read: Callable[[], Any]) -> Any:
+        try:
+            return read()
+        except FAULTS as error:
+            say = Say("This cannot be read in a position: {key}.", key=key)
+            raise BadPosition(say, field=key) from error
 
 
-def _pile(name: str, unseen: dict[str, int], out: int, kept: Mapping[str, Any]) -> Pile:
-    old = kept.get(name)
-    count = sum(unseen.values()) - out
-    if old and list(unseen.values()) == list(old["unseen"]):
-        count = _number(old.get("left", count))
-    return Pile.restored(name, unseen, count, old)
+def _refuse(value: Any) -> Any:
+    raise ValueError(value)
+
+
+def _places(rows: Any, seats: int) -> tuple[tuple[str, ...], ...]:
+    found = _lists(rows, seats)
+    if {place for places in found for place in places} - BOARD:
+        raise ValueError(rows)
+    return found
+
+
+def _hands(rows: Any, seats: int) -> tuple[tuple[Counts, ...], Counts]:
+    if len(rows) != seats:
+        raise ValueError(rows)
+    known = tuple(_counts({k: n for k, n in row.items() if k != "unknown"}, DOJO) for row in rows)
+    return known, tuple(_number(row.get("unknown", 0)) for row in rows)
+
+
+def _task(task: Any, seats: int) -> str:
+    """A task as the app writes it: its words name a house, a seat or a clan of a phase."""
+    verb, *words = str(task).split()
+    match verb, *words:
+        case ("token" | "sentry" | "treasure" | "alarm", house) if house in HOUSE:
+            pass
+        case ("deal" | "disguise" | "leftover", seat) if seat in SEATS[:seats]:
+            pass
+        case ("rank", played) if played in map(str, SCORED):
+            pass
+        case ("first" | "second", played, clan) if played in map(str, SCORED) and clan in CLANS:
+            pass
+        case (_,) if verb in PLAIN_TASKS:
+            pass
+        case _:
+            raise ValueError(task)
+    return " ".join((verb, *words))
+
+
+def _cards(cards: Any, find: Callable[[str], Any]) -> tuple[str, ...]:
+    found = tuple(map(str, cards))
+    for card in found:
+        find(card)
+    return found
+
+
+def _owned(rows: Any, seats: int, find: Callable[[str], Any]) -> tuple[tuple[str, ...], ...]:
+    found = _lists(rows, seats)
+    for cards in found:
+        _cards(cards, find)
+    return found
 
 
 def _payout(
@@ -225,6 +249,13 @@ def _payout(
         raise ValueError(clan)
     owner = -1 if seat == -1 else _seat(seat, seats)
     return _number(played), clan, _number(place), owner, reward, _number(points)
+
+
+def _houses(box: Box, rows: Any) -> tuple[House, ...]:
+    found = tuple(_house(box, row) for row in rows)
+    if len(found) != len(HOUSES):
+        raise ValueError(rows)
+    return found
 
 
 def _house(box: Box, row: Mapping[str, Any]) -> House:
@@ -240,14 +271,17 @@ def _house(box: Box, row: Mapping[str, Any]) -> House:
     )
 
 
-def _read_raid(row: Mapping[str, Any]) -> Raid:
+def _read_raid(box: Box, row: Mapping[str, Any]) -> Raid:
     plan, source = row.get("plan"), str(row.get("source", "sentry"))
     if row["mode"] not in MODES or source not in ("", "sentry", "guards", "elites", "stand_in"):
+        raise ValueError(row)
+    guard = str(row.get("guard", ""))
+    if guard and (box.elite(guard) is None if source == "elites" else guard not in GUARD):
         raise ValueError(row)
     return Raid(
         HOUSE[row["house"]],
         str(row["mode"]),
-        str(row.get("guard", "")),
+        guard,
         source,
         tuple(map(_number, row.get("beaten", ()))),
         _counts(row.get("loot") or {}, TREASURES),
@@ -261,82 +295,6 @@ def _read_raid(row: Mapping[str, Any]) -> Raid:
             tuple((str(skill), str(effect)) for skill, effect in plan["skills"]),
         ),
     )
-
-
-TASK_OF = {
-    "setup_order": ("order",),
-    "setup_tokens": ("token",),
-    "reveal_sentry": ("sentry",),
-    "reveal_treasure": ("treasure", "alarm"),
-    "reveal_skill": ("skill",),
-    "reveal_envoy": ("envoy",),
-    "reveal_rumor": ("rumor",),
-    "deal_dojo": ("deal",),
-    "reveal_dojo": ("dojo",),
-    "dojo_discard": ("limit",),
-    "reveal_guard": ("guard",),
-    "reveal_elite": ("elite",),
-    "disguise": ("disguise",),
-    "first_choice": ("first",),
-    "free_rumor": ("first", "second"),
-    "leftovers": ("leftover",),
-}
-
-
-NOTED = frozenset(("note", "note_paid", "leftovers"))
-SHARED = frozenset(("setup_order", "setup_tokens", "disguise", "first_choice", "free_rumor"))
-
-
-def _check_question(state: State) -> None:
-    """Raises if the decision that is asked has no footing in the rest of the position."""
-    phase = state.phase
-    if phase == "over":
-        return
-    if phase in TASK_OF and state.todo[0].split()[0] not in TASK_OF[phase]:
-        raise ValueError(phase)
-    if phase.startswith(("raid", "attack", "failed", "keep", "new")) and state.raid is None:
-        raise ValueError(phase)
-    if (phase == "attack") != (state.raid is not None and state.raid.plan is not None):
-        raise ValueError(phase)
-    if phase not in NOTED | SHARED if not state.box.full else phase in NOTED:
-        raise ValueError(phase)
-    _check_chosen(state)
-    tuple(OFFERS[phase](state))
-
-
-def _check_chosen(state: State) -> None:
-    """Raises if what waits for its payment cannot."""
-    match state.phase:
-        case "sensei_pay":
-            fits = state.chosen in state.sensei
-        case "payment":
-            fits = state.chosen in (*state.palace, *state.pavilion)
-        case "note_paid":
-            fits = state.chosen in ("", RUMOR) or bool(state.box.envoy(state.chosen))
-        case _:
-            fits = not state.chosen
-    if not fits:
-        raise ValueError(state.chosen)
-
-
-def _check_cards(state: State) -> None:
-    """Raises for a card that no box holds, or a place that no board shows."""
-    box = state.box
-    if {place for places in state.shuriken for place in places} - BOARD:
-        raise ValueError(state.shuriken)
-    for card in (*state.palace, *(card for cards in state.envoys for card in cards)):
-        box.envoy(card)
-    for card in (*state.pavilion, *(card for cards in state.rumors for card in cards)):
-        box.rumor(card)
-    for card in (*state.elite_discard, *(card for cards in state.trophies for card in cards)):
-        box.elite(card)
-    for skill in state.sensei:
-        SKILLS.index(skill)
-    raid = state.raid
-    if raid is not None and raid.guard:
-        assert state.figures
-        if raid.source == "sentry" and raid.guard != state.houses[raid.house].sentry:
-            raise ValueError(raid)
 
 
 def _counts(row: Mapping[str, Any], kinds: Sequence[str]) -> Counts:
@@ -374,7 +332,7 @@ def _seat(value: Any, seats: int) -> int:
 
 
 def _sign(value: Any) -> int:
-    return _number(value) if value != -1 else -1
+    return whole(value, 1, -1) or _refuse(value)
 
 
 def _number(value: Any) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from companion.engine import Move, Objection, Pile, Say
-from companion.games.ninjato.cards import is_cost, is_number
+from companion.games.ninjato.cards import is_cost, is_number, plain_cost
 from companion.games.ninjato.state import SEAT, SEATS, START_TOKENS, State
 
 PHASES = {
@@ -43,7 +43,16 @@ def out_of_turn(state: State, move: Move) -> Iterator[Objection]:
         elif verb in ("deal", "draw") and move[1] != SEATS[state.seat]:
             yield _no("NJ-112", Say("The card goes to {seat:seat}.", seat=state.seat))
     elif verb in GUARDING and phase == "reveal_guard":
-        yield _no("NJ-526", Say("Light treasure is left: the guard deck defends it."))
+        yield (
+            _no(
+                "NJ-526",
+                Say("Light treasure is left: the guard deck defends it."),
+            )
+            if state.raid and state.raid.source == "guards"
+            else _no(
+                "NJ-242", Say("No elite guard is left: the guard deck defends the red treasure.")
+            )
+        )
     elif verb in GUARDING and phase == "reveal_elite":
         yield _no("NJ-526", Say("Only red treasure is left: the elite deck defends it."))
     elif verb in GUARDING:
@@ -72,9 +81,18 @@ def drawn(state: State, move: Move) -> Iterator[Objection]:
         return
     pile, kind = pile_of(state, move[0]), move[-1]
     if kind not in pile.kinds:
-        yield _no("NJ-117", Say("This card is not in the list: enter it by what it shows."))
+        yield _no(
+            "NJ-117",
+            Say("Hensojutsu lies in its own pile and is shown from round 5 on.")
+            if move[0] == "tile"
+            else Say("This card is not in the list of the box.")
+            if state.box.strict(pile.name)
+            else Say("This card is not in the list: enter it by what it shows."),
+        )
     elif pile.unseen[pile.kinds.index(kind)] <= 0 and state.box.strict(pile.name):
         yield _no("NJ-116", Say("The box holds no further copy of it: {kind:term}.", kind=kind))
+    elif move[0] == "show_envoy" and pile.unseen[pile.kinds.index(kind)] <= 0:
+        yield _no("NJ-116", Say("This envoy is on the table already."))
 
 
 def order(state: State, move: Move) -> Iterator[Objection]:
@@ -116,9 +134,9 @@ def typed(state: State, move: Move) -> Iterator[Objection]:
 def _readable(move: Move) -> bool:
     match move:
         case ("envoy_as", _, age, _, cost):
-            return is_number(age) and is_cost(cost) and cost != "untold"
+            return is_number(age) and is_cost(cost) and cost == plain_cost(cost) != "untold"
         case ("rumor_as", _, cost):
-            return is_cost(cost) and cost != "untold"
+            return is_cost(cost) and cost == plain_cost(cost) != "untold"
         case ("elite_as", _, *numbers) | ("elite_pair", *numbers):
             values = all(is_number(word, 1) for word in numbers)
             return values and numbers[-1] in ("1", "2")  # NJ-115

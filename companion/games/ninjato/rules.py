@@ -11,7 +11,6 @@ from companion.engine import (
     Game,
     Move,
     Objection,
-    Pile,
     Say,
 )
 from companion.games.ninjato import (
@@ -33,10 +32,21 @@ from companion.games.ninjato import (
     telling,
     visiting,
 )
-from companion.games.ninjato.cards import CLANS, DOJO, GUARDS, RUMORS, SKILLS, TREASURES
+from companion.games.ninjato.cards import (
+    CLANS,
+    DOJO,
+    GUARDS,
+    RUMORS,
+    SKILLS,
+    TREASURES,
+    plain_cost,
+)
+from companion.games.ninjato.decks import lots
 from companion.games.ninjato.fighting import BORYAKU_WORDS
-from companion.games.ninjato.pad import EndPad, PhasePad
-from companion.games.ninjato.payment import Payment, payments
+from companion.games.ninjato.labels import LABELS
+from companion.games.ninjato.pad import EndPad
+from companion.games.ninjato.payment import Payment, payments, read_payment
+from companion.games.ninjato.phase_pad import PhasePad
 from companion.games.ninjato.state import (
     HOUSE,
     HOUSES,
@@ -45,9 +55,9 @@ from companion.games.ninjato.state import (
     SEAT,
     SEATS,
     SIDES,
-    START_TOKENS,
     State,
 )
+from companion.games.ninjato.titles import TITLE
 
 _SEATS, _HOUSES, _MODES = frozenset(SEATS), frozenset(HOUSES), frozenset(MODES)
 _TREASURES, _SIDES, _SKILLS = frozenset(TREASURES), frozenset(SIDES), frozenset(SKILLS)
@@ -67,17 +77,22 @@ NOTED = frozenset((*noting.CHECKS, "paid", "leftover"))
 
 class Ninjato(Game[State]):
     id = "ninjato"
-    title = {"en": "Ninjato", "fr": "Ninjato"}
+    title = TITLE
     prefix = "NJ"
+    revision = 2
     seats = range(2, 5)
     seats_clause = "NJ-101"
     turn_clause = "NJ-202"
     over_clause = "NJ-901"
+    locked_clause = hidden_clause = "NJ-515"
     bgg_id = 50768
     decks = options.DECKS
     options = options.OPTIONS
+    typed = frozenset(("note_envoy_as",))
+    spelled = frozenset(("+1", "+2"))  # NJ-421, NJ-422
     edition_groups = edition.EDITION_GROUPS
     pads = (EndPad(), PhasePad())
+    position_labels = LABELS
     verbs = {
         # the table
         "order": (_SEATS,),
@@ -177,6 +192,8 @@ class Ninjato(Game[State]):
         match move:
             case ("go", place):
                 return visiting.go(state, place)
+            case ("pass",):
+                return visiting.turn_away(state)
             case ("raid", house, mode):
                 return raiding.start(state, HOUSE[house], mode)
             case ("pick", word):
@@ -197,6 +214,16 @@ class Ninjato(Game[State]):
                 return visiting.take(state, reward)
         return raiding.play(state, move)
 
+    def check_words(self, move: Move) -> Move:
+        """Prices and payments have one text, in whatever order their parts were typed."""
+        move = super().check_words(move)
+        if move.verb == "give":
+            made = read_payment(move[1])
+            return move if made is None else Move(("give", made.word))
+        if move.verb in ("envoy_as", "rumor_as"):
+            return Move((*move[:-1], plain_cost(move[-1])))
+        return move
+
     def payments(self, state: State, seat: int, card: str) -> tuple[Payment, ...]:
         """What this seat can pay for an envoy or a rumor on display, and the honor of each."""
         cost = visiting.cost_of(state, card)
@@ -208,6 +235,10 @@ class Ninjato(Game[State]):
 
     def private(self, state: State) -> bool:
         return "dojo" in state.box.app and state.phase in HAND_PHASES
+
+    def reveals(self, state: State, move: Move) -> bool:
+        """An attack that is not carried out stays in the hand, and the hand is secret (NJ-515)."""
+        return move[0] == "confirm"
 
     view = staticmethod(eyes.view)
     narrate = staticmethod(narrating.narrate)
@@ -254,17 +285,3 @@ DRAWS = {
     "reveal_guard": ("guard", "guards"),
     "reveal_elite": ("elite", "elites"),
 }
-
-
-def lots(state: State, deck: str) -> Pile:
-    """The pawns or the start tokens that are still to be drawn."""
-    if deck == "order":
-        pile = Pile.of("order", dict.fromkeys(SEATS[: state.box.seats], 1))
-        for seat in state.order:
-            pile = pile.take(SEATS[seat])
-        return pile
-    pile = Pile.of("tokens", dict.fromkeys(START_TOKENS, 1))
-    for lot in state.houses:
-        if lot.token:
-            pile = pile.take(lot.token)
-    return pile

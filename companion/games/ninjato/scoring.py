@@ -95,6 +95,18 @@ def payout(state: State, entry: tuple[int, str, int, int, str, int]) -> Say:
             clan=clan,
         )
     words = {"round": played, "clan": clan, "seat": seat, "n": points}
+    alone = place == 2 and any(
+        entry[:4] == (played, clan, 1, seat) for entry in state.ledger
+    )  # NJ-816
+    if alone and reward == "house_honor":
+        return Say("Round {round}, {clan:term}: alone there, {seat:seat} scores the house honor "
+                   "too, {n}.", **words)  # fmt: skip
+    if alone and reward == "rumor":
+        return Say("Round {round}, {clan:term}: alone there, {seat:seat} takes a rumor too.",
+                   **words)  # fmt: skip
+    if alone:
+        return Say("Round {round}, {clan:term}: {seat:seat} is alone there, but no rumor is on "
+                   "display.", **words)  # fmt: skip
     if reward == "house_honor":
         if place == 1:
             return Say("Round {round}, {clan:term}: {seat:seat} is first and scores the house "
@@ -239,7 +251,7 @@ def _outcome(best: tuple[int, ...], totals: Sequence[int], tallies: Sequence[Tal
     rivals = [seat for seat in level if seat != first]
     if all(tallies[seat].envoys < most for seat in rivals):
         return Say(
-            "{tied:seat} are tied at {n}: {seat:seat} wins with {k} envoys against {m}.",
+            "{tied:seat} are tied at {n}: {seat:seat} wins with {k} {k:envoy|envoys} against {m}.",
             tied=level,
             n=top,
             seat=first,
@@ -247,7 +259,8 @@ def _outcome(best: tuple[int, ...], totals: Sequence[int], tallies: Sequence[Tal
             m=max(tallies[seat].envoys for seat in rivals),
         )
     return Say(
-        "{tied:seat} are tied at {n} and have {k} envoys: {seat:seat} wins with the oldest, "
+        "{tied:seat} are tied at {n} and have {k} {k:envoy|envoys} each: {seat:seat} wins with "
+        "the oldest, "
         "{age} against {other}.",
         tied=[seat for seat in level if tallies[seat].envoys == most],
         n=top,

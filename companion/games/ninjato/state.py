@@ -39,6 +39,8 @@ HAND_LIMIT = 7  # NJ-306
 DISPLAY = 3  # NJ-112, NJ-305
 SHELF = 4  # NJ-110, NJ-111
 SCORED = (3, 5, 7)  # NJ-801
+LAST_LESSONS = 4
+"""NJ-226: after this round the Sensei teaches Hensojutsu only."""
 START_TOKENS = ("taira_2", "taira_4", "minamoto_2", "minamoto_4", "go_shirakawa_6")  # NJ-107
 DECKS = ("guards", "elites", "treasures", "dojo", "skills", "envoys", "rumors")
 TOTALS = {
@@ -330,6 +332,11 @@ def token_value(token: str) -> int:
     return int(token.rpartition("_")[2])
 
 
+def taught(round_number: int) -> int:
+    """How many Hensojutsu tiles the Sensei has shown up to this round (NJ-226)."""
+    return max(0, round_number - LAST_LESSONS)
+
+
 def added(counts: Counts, index: int, number: int = 1) -> Counts:
     return counts[:index] + (counts[index] + number,) + counts[index + 1 :]
 
@@ -372,3 +379,11 @@ def house_honor(state: State, clan: str) -> int:
     return sum(
         token_value(house.token) for house in state.houses if token_clan(house.token) == clan
     )
+
+
+def scoring_round(state: State) -> int | None:
+    """The round whose scoring phase is under way: the marker has moved on already."""
+    for task in state.todo:
+        if task.startswith(("rank ", "first ", "second ")):
+            return int(task.split()[1])
+    return None

@@ -39,7 +39,7 @@ PROMPTS = {
     "raid_act": Say("A guard stands before you: attack, use a skill, or concede."),
     "attack": Say("Prepare the attack in secret, then confirm it."),
     "raid_choice": Say("Leave with your treasures, or Banzai?"),
-    "failed_act": Say("The raid failed. Do you use a skill before keeping one treasure?"),
+    "failed_act": Say("The raid failed. Do you still use a skill?"),
     "keep_one": Say("Which one treasure do you keep?"),
     "new_token": Say("The house is yours: which clan token goes there?"),
     "envoy_pick": Say("Which envoy do you win over?"),

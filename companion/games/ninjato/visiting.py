@@ -43,7 +43,7 @@ def go(state: State, place: str) -> State:
             phase="dojo_pick",
         )
     if place == "sensei":
-        found = any(price_of(state, skill) is not None for skill in state.sensei)
+        found = any(may_learn(state, skill) for skill in state.sensei)
         phase = "sensei_tile"
     elif place == "palace":
         found = any(payable(state, card) for card in state.palace)
@@ -104,6 +104,27 @@ def discard(state: State, value: str) -> State:
 # Sensei
 
 
+def may_learn(state: State, skill: str) -> bool:
+    """Whether the visitor may be able to pay, as far as everybody knows.
+
+    The cards of a hand that the app deals are secret: whoever has any may hold the right one.
+    """
+    if "dojo" in state.box.app and state.hand_size(state.seat):
+        return True
+    return price_of(state, skill) is not None
+
+
+def turn_away(state: State) -> State:
+    """A visit that takes nothing: where the table allows it, or because the hand cannot pay.
+
+    In the second case the shuriken was placed in error (NJ-207) and is placed again.
+    """
+    if state.box.empty_visit:
+        return next_turn(state)
+    seat = state.seat
+    return next_turn(state.but(shuriken=put(state.shuriken, seat, state.shuriken[seat][:-1])))
+
+
 def price_of(state: State, skill: str) -> str | None:
     """`free`, `any` or a value; None if the visitor cannot pay it, as far as the app knows."""
     box, seat = state.box, state.seat
@@ -113,11 +134,16 @@ def price_of(state: State, skill: str) -> str | None:
         for other, data in box.skills.items()
     ):
         return "free"
-    if state.unknown[seat]:
+    if state.unknown[seat] and not _all_seen(state, tile.cost):
         return tile.cost
     if tile.cost == "any":
         return "any" if any(state.hands[seat]) else None
     return tile.cost if state.hands[seat][int(tile.cost) - 1] else None
+
+
+def _all_seen(state: State, cost: str) -> bool:
+    """Whether no unknown card can be of this value (NJ-116)."""
+    return cost != "any" and state.box.strict("dojo") and state.dojo.left(cost) < 1
 
 
 def learn(state: State, skill: str) -> State:

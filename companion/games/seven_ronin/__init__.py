@@ -1,5 +1,13 @@
 """7 Ronin."""
 
-from companion.games.seven_ronin.rules import SevenRonin
+from typing import Any
 
-GAME = SevenRonin()
+
+def __getattr__(name: str) -> Any:
+    """The rules come with the first match: its face and its name need none of them."""
+    if name != "GAME":
+        raise AttributeError(name)
+    from companion.games.seven_ronin.rules import SevenRonin
+
+    globals()["GAME"] = game = SevenRonin()
+    return game

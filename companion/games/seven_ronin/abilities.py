@@ -94,6 +94,7 @@ def hayai(state: State, home: int, word: str) -> Iterator[Objection]:
             "SR-413",
             Say("{ronin:term} stands in {area:term}: Hayai cannot join there.",
                 ronin=[RONIN[ronin] for ronin in others], area=word),
+            hard=others != [TASUKE],
         )  # fmt: skip
 
 
@@ -116,10 +117,20 @@ def taiko(state: State, home: int, word: str) -> Iterator[Objection]:
         yield Objection("SR-442", Say("Taiko heals one other ronin: name one."), hard=True)
     elif ronin == TAIKO:
         yield Objection("SR-443", Say("Taiko cannot heal himself."), hard=not state.wounds[TAIKO])
+    elif not any(wounds > 0 for who, wounds in enumerate(state.wounds) if who != TAIKO):
+        yield nobody_to_heal()
     elif state.wounds[ronin] == OUT:
-        yield Objection("SR-443", Say("{ronin:term} is eliminated.", ronin=word), hard=True)
+        yield Objection(
+            "SR-443", Say("{ronin:term} is eliminated: Taiko cannot heal him.", ronin=word), True
+        )
     elif not state.wounds[ronin]:
-        yield Objection("SR-443", Say("{ronin:term} has no wound.", ronin=word), hard=True)
+        yield Objection(
+            "SR-443", Say("{ronin:term} has no wound that Taiko could heal.", ronin=word), True
+        )
+
+
+def nobody_to_heal() -> Objection:
+    return Objection("SR-443", Say("No other ronin has a wound that Taiko could heal."), True)
 
 
 def yobu(state: State, home: int, word: str) -> Iterator[Objection]:
@@ -170,7 +181,9 @@ TARGETS: dict[int, Callable[[State, int, str], Iterator[Objection]]] = {
 def push(state: State, move: Move) -> Iterator[Objection]:
     if state.phase != "push":
         if state.phase == "ronin" and state.used_ronin >> YOBU & 1:
-            yield Objection("SR-463", Say("Yobu pushes at most 2 ninja."), hard=True)
+            yield Objection(
+                "SR-463", Say("Yobu's push is over: one use, at most 2 ninja."), hard=True
+            )
         yield wrong_step(state)
         return
     yield from push_goal(state, state.places[YOBU], move[1])

@@ -9,6 +9,7 @@ from companion.games.seven_ronin.box import AREAS, RONIN
 from companion.games.seven_ronin.combat import due, free_markers, has_effect
 from companion.games.seven_ronin.state import (
     FIELDS,
+    GRANARY,
     GREEN,
     INN,
     KABE,
@@ -18,6 +19,8 @@ from companion.games.seven_ronin.state import (
     RONIN_ID,
     STEP_3,
     TASUKE,
+    WATCHTOWER,
+    WELL,
     State,
 )
 
@@ -74,14 +77,16 @@ def no_effect(state: State, area: int) -> Iterator[Objection]:
         yield Objection(
             "SR-695", Say("The reserve is empty, so the Passage does nothing."), hard=True
         )
-    elif not state.pool and AREAS[area] in ("granary", "well", "watchtower"):
+    elif not state.pool and area == GRANARY:
+        yield Objection("SR-621", Say("The pool is empty: the Granary brings nobody."), hard=True)
+    elif not state.pool and area in (WELL, WATCHTOWER):
         yield Objection(
             "SR-214",
             Say("The pool is empty, and these markers never come from the reserve."),
             hard=True,
         )
     elif AREAS[area] == "shrine" and state.box.markers_bind and free_markers(state) < 1:
-        yield Objection("SR-666", Say("No shrine marker is free."))
+        yield Objection("SR-666", Say("No shrine marker is free."), hard=True)
     yield Objection(
         "SR-610", Say("{area:term} would have no effect now.", area=AREAS[area]), hard=True
     )
@@ -105,12 +110,15 @@ def copy(state: State, move: Move) -> Iterator[Objection]:
         yield from no_effect(state, area)
 
 
-def reachable(state: State, ronin: int) -> Iterator[Objection]:
+def reachable(state: State, ronin: int, *, hard: bool) -> Iterator[Objection]:
+    """`hard`: no marker lies with a ronin on the Green, though a wound can (SR-376)."""
     name = RONIN[ronin]
     if state.wounds[ronin] == OUT:
         yield Objection("SR-607", Say("{ronin:term} is eliminated.", ronin=name), hard=True)
     elif state.places[ronin] == GREEN:
-        yield Objection("SR-606", Say("{ronin:term} is on the Green, out of reach.", ronin=name))
+        yield Objection(
+            "SR-606", Say("{ronin:term} is on the Green, out of reach.", ronin=name), hard
+        )
 
 
 def hit(state: State, move: Move) -> Iterator[Objection]:
@@ -118,7 +126,7 @@ def hit(state: State, move: Move) -> Iterator[Objection]:
         yield from elsewhere(state)
         return
     ronin = RONIN_ID[move[1]]
-    yield from reachable(state, ronin)
+    yield from reachable(state, ronin, hard=False)
     if state.phase == "watchtower" and not state.targets >> ronin & 1:
         yield Objection(
             "SR-611",
@@ -135,7 +143,7 @@ def pin(state: State, move: Move) -> Iterator[Objection]:
         yield from elsewhere(state)
         return
     ronin = RONIN_ID[move[1]]
-    yield from reachable(state, ronin)
+    yield from reachable(state, ronin, hard=True)
     if state.pinning >> ronin & 1:
         yield Objection(
             "SR-652", Say("{ronin:term} is already pinned this round.", ronin=move[1]), hard=True
@@ -147,7 +155,7 @@ def mark(state: State, move: Move) -> Iterator[Objection]:
         yield from elsewhere(state)
         return
     ronin = RONIN_ID[move[1]]
-    yield from reachable(state, ronin)
+    yield from reachable(state, ronin, hard=True)
     if ronin == KABE:
         yield Objection("SR-662", Say("Kabe has no ability, so he cannot be marked."), hard=True)
     elif ronin == TASUKE and state.box.tasuke_immune:
@@ -160,7 +168,7 @@ def mark(state: State, move: Move) -> Iterator[Objection]:
             hard=True,
         )  # fmt: skip
     if state.box.markers_bind and free_markers(state) < 1:
-        yield Objection("SR-666", Say("No shrine marker is free."))
+        yield Objection("SR-666", Say("No shrine marker is free."), hard=True)
 
 
 def burial(state: State, move: Move) -> Iterator[Objection]:

@@ -23,9 +23,10 @@ from companion.games.seven_ronin.state import (
     KABE,
     LOCK,
     MARK,
-    MOST_RECORDED,
+    MOST_ASKED,
     MUSASHI,
     PIN,
+    PLACES,
     PLAN,
     PLAN_GREEN,
     POST,
@@ -91,7 +92,7 @@ def defence_plan(state: State) -> Iterator[Move]:
 def record(state: State) -> Iterator[Move]:
     for area, (room, now) in enumerate(zip(planning.rooms(state), state.plan, strict=True)):
         moves = RECORD[area]
-        top = min(MOST_RECORDED, max(room + state.green, now) + 1)
+        top = min(MOST_ASKED, max(room + state.green, now) + 1)
         for number in range(top + 1):
             if number != now:
                 yield moves[number]
@@ -105,6 +106,21 @@ def record(state: State) -> Iterator[Move]:
             yield UNPOST[ronin]
     yield CONFIRM
     yield REPLAN
+
+
+def more_to_record(state: State) -> Iterator[Move]:
+    """Numbers the table may enter although no plan that fits comes near them.
+
+    They stand beside `record`: the order of that list is part of every shared code.
+    """
+    if state.phase != "record":
+        return
+    asked = {(move[1], move[2]) for move in record(state) if move[0] == "record"}
+    now = (*state.plan, state.plan_green)
+    for at, place in enumerate(PLACES):
+        for number in range(state.most_recorded + 1):
+            if number != now[at] and (place, str(number)) not in asked:
+                yield Move(("record", place, str(number)))
 
 
 def recordable(state: State) -> tuple[Move, ...]:
@@ -292,7 +308,7 @@ def _fitting_ninja(state: State) -> dict[tuple[str, str], int]:
         if now and (busy > state.threat or left < 0 or spare < 0):
             found[AREAS[area], "0"] = 600
         elif now or busy < state.threat:
-            top = min(max(rooms[area], now) + max(spare, 0), now + left, MOST_RECORDED)
+            top = min(max(rooms[area], now) + max(spare, 0), now + left, MOST_ASKED)
             for number in range(now + 1, top + 1):
                 found[AREAS[area], str(number)] = weight
     if state.plan_green:

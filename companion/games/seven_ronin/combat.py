@@ -227,14 +227,16 @@ def hit(state: State, ronin: int) -> State:
 
 def tower_hits(state: State) -> State:
     """Hits all that are left, unless the Attacker has something to choose (SR-614)."""
-    targets = bits(state.targets)
-    if not targets or not state.pool:
+    if not state.targets or not state.pool:
         return areas_step(state)
-    places = [state.places[ronin] for ronin in targets]
+    return state if choosing_targets(state) else hit(state, bits(state.targets)[0])
+
+
+def choosing_targets(state: State) -> bool:
+    """Whether the order, or the one of a pair, is the Attacker's choice (SR-613, SR-614)."""
+    places = [state.places[ronin] for ronin in bits(state.targets)]
     picks = state.box.tower_picks_one and len(set(places)) < len(places)
-    if len(targets) > 1 and (picks or state.pool < len(targets)):
-        return state
-    return hit(state, targets[0])
+    return state.pool > 0 and len(places) > 1 and (picks or state.pool < len(places))
 
 
 def pin(state: State, ronin: int) -> State:

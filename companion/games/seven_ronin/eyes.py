@@ -7,6 +7,7 @@ from typing import Any
 from companion.engine import Chance, Say
 from companion.games.seven_ronin import planning
 from companion.games.seven_ronin.box import AREAS, RONIN
+from companion.games.seven_ronin.fights import choice
 from companion.games.seven_ronin.state import (
     GREEN,
     HOME,
@@ -38,7 +39,7 @@ PROMPTS = {
 
 def prompt(state: State) -> Say:
     if state.phase in ("wounds", "skirmish"):
-        area = next(area for area in state.contested() if len(state.ronin_at(area)) > 1)
+        area = next(area for area in state.contested() if choice(state, area))
         return Say(
             "{n} {n:wound|wounds} in {area:term}: how many does Tasuke take?",
             n=state.ninja[area],

@@ -20,6 +20,7 @@ from companion.games.seven_ronin.state import (
 # victory
 
 STEPS = {
+    "attack_plan": ("planning", 1),
     "record": ("planning", 2),
     "defence_plan": ("planning", 2),
     "ronin": ("combat", 1),

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.engine import Guide, Say, Setup
+from companion.engine import Guide, Objection, Say, Setup
 from companion.games.seven_ronin import planning
 from companion.games.seven_ronin.abilities import OBJECTIONS
 from companion.games.seven_ronin.box import AREAS, RONIN
 from companion.games.seven_ronin.fights import choice
 from companion.games.seven_ronin.scoring import areas_line
 from companion.games.seven_ronin.state import (
+    FIELDS,
     GREEN,
     HAYAI,
+    HEAL,
     MUSASHI,
     ROUNDS,
     SHOOT,
     STEP_3,
     TAIKO,
     USE,
+    YOBU,
     YUMI,
     State,
     bits,
@@ -40,7 +43,7 @@ def checklist(setup: Setup) -> tuple[Say, ...]:
         if setup.options["planning_mode"] == "recorded_after_reveal"
         else Say("Plans are made in the app: planning boards and screens stay in the box."),
         Say(
-            "Attacker: {n} ninja beside the screen are the reserve. The other {rest} are the pool.",
+            "Attacker: {n} ninja beside the screen are the reserve. The pool has the other {rest}.",
             n=reserve,
             rest=total - reserve,
         ),
@@ -66,6 +69,7 @@ CLAUSES = {
     "ronin": ("SR-401", "SR-404", "SR-411", "SR-431", "SR-441", "SR-461", "SR-471"),
     "push": ("SR-462", "SR-463", "SR-464"),
     "wounds": ("SR-501", "SR-503", "SR-505", "SR-506"),
+    "skirmish": ("SR-692", "SR-693", "SR-503", "SR-505", "SR-506"),
     "over": ("SR-901", "SR-902", "SR-903", "SR-904", "SR-908"),
     "roles": ("SR-101",),
 }
@@ -110,6 +114,9 @@ def guide(state: State) -> Guide:
     if phase == "wounds":
         now = Say("The Defender splits the wounds of shared areas.")
         return Guide(FIGHT_2, now, FIGHT_3, tuple(_fights(state)), clauses)
+    if phase == "skirmish":
+        now = Say("The Defender splits the wounds of the fight that the Passage began.")
+        return Guide(FIGHT_3, now, FIGHT_3, tuple(_fights(state)), clauses)
     now = Say("The Attacker uses occupied areas, one after the other.")
     return Guide(FIGHT_3, now, THE_END, tuple(_areas(state)), clauses)
 
@@ -138,7 +145,12 @@ def _planning(state: State) -> Iterator[Say]:
     if state.phase == "record":
         yield from _recorded(state)
         yield Say("Lay ninja on the spots at the border of an area, ronin inside it.")  # SR-377
-    yield Say("The reserve is closed now. A ninja on the Green is extra and helps only next round.")
+    if state.box.green_in_minimum:
+        yield Say("The reserve is closed now. By your house rule a ninja on the Green counts for "
+                  "the minimum; it helps only next round.")  # fmt: skip
+    else:
+        yield Say("The reserve is closed now. A ninja on the Green is extra and helps only next "
+                  "round.")  # fmt: skip
     yield Say("All available ronin must be placed, one to an area unless Tasuke shares it.")
 
 
@@ -167,30 +179,52 @@ def _recorded(state: State) -> Iterator[Say]:
 
 def _abilities(state: State) -> Iterator[Say]:
     """Who can act now, and why the others cannot."""
-    for who in (HAYAI, MUSASHI, TAIKO, YUMI):
+    if state.phase == "push":
+        yield Say("Yobu may push a second ninja to an area next to his, or stop.")
+        yield from _stand_in_map(state)
+        return
+    for who in (HAYAI, MUSASHI, TAIKO, YOBU, YUMI):
         name, place = RONIN[who], state.places[who]
         if not 0 <= place < GREEN:
             if place == GREEN:
                 yield Say("{ronin:term} stands on the Green: no ability there.", ronin=name)
             continue
-        blocked = _blocked(state, who)
-        if blocked is not None:
-            yield blocked
-        else:
-            yield Say("{ronin:term} can act.", ronin=name)
+        yield _blocked(state, who) or Say("{ronin:term} can act.", ronin=name)
     yield Say("Hayai, Taiko and Yumi need an area without ninja; Musashi and Yobu one with ninja.")
+    yield from _stand_in_map(state)
+
+
+def _stand_in_map(state: State) -> Iterator[Say]:
     if not state.box.map_confirmed and not state.box.trust_table:
         yield Say("Which areas are adjacent is a stand-in until you confirm the map.")
 
 
 def _blocked(state: State, who: int) -> Say | None:
-    """The first reason why this ronin cannot act at all."""
-    move = SHOOT if who == YUMI else USE[who][state.places[who]]
-    own = {HAYAI: "SR-411", MUSASHI: "SR-431", TAIKO: "SR-441", YUMI: "SR-471"}[who]
-    for found in OBJECTIONS["use"](state, move):
-        if found.clause in ("SR-402", "SR-405", "SR-406", "SR-473", own):
-            return found.say
-    return None
+    """Why this ronin cannot act at all; None when some target is open to him."""
+    targets = {TAIKO: HEAL, YUMI: [SHOOT], MUSASHI: [USE[who][state.places[who]]]}
+    reasons: list[Objection] = []
+    for move in targets.get(who, USE[who][:GREEN]):
+        found = list(OBJECTIONS["use"](state, move))
+        if not found:
+            return None
+        reasons += found
+    own = next((found for found in reasons if found.clause in WHOLLY[who]), None)
+    return own.say if own is not None else NOBODY_TO_REACH[who]
+
+
+WHOLLY = {
+    HAYAI: ("SR-402", "SR-406", "SR-411", "SR-415"),
+    MUSASHI: ("SR-402", "SR-406", "SR-431"),
+    TAIKO: ("SR-402", "SR-406", "SR-441"),
+    YOBU: ("SR-402", "SR-406", "SR-461"),
+    YUMI: ("SR-402", "SR-406", "SR-471", "SR-473"),
+}
+"""What bars a ronin whatever the target is."""
+NOBODY_TO_REACH = {
+    HAYAI: Say("Hayai has no area with ninja to ride to."),
+    TAIKO: Say("No other ronin has a wound that Taiko could heal."),
+    YOBU: Say("Yobu has no adjacent area to push ninja to."),
+}
 
 
 def _fights(state: State) -> Iterator[Say]:
@@ -204,7 +238,11 @@ def _fights(state: State) -> Iterator[Say]:
 
 def _areas(state: State) -> Iterator[Say]:
     if state.phase in STEP_3:
-        waiting = [AREAS[area] for area in state.held() if not state.used_areas >> area & 1]
+        waiting = [
+            AREAS[area]
+            for area in state.held()
+            if area not in FIELDS and not state.used_areas >> area & 1
+        ]
         if waiting:
             yield Say("Occupied and not used yet: {areas:term}.", areas=waiting)
         yield areas_line(state.held(), state.field_copied, "open")

@@ -12,8 +12,6 @@ from companion.games.seven_ronin.state import (
     AREA,
     GREEN,
     HOME,
-    MOST_RECORDED,
-    NUMBER,
     PLACE,
     RONIN_ID,
     STEP_1,
@@ -102,7 +100,7 @@ def place(state: State, move: Move) -> Iterator[Objection]:
     ronin, goal = RONIN_ID[move[1]], PLACE[move[2]]
     if state.posts[ronin] != HOME:
         yield Objection(
-            "SR-354",
+            steps_clause(state),
             Say("{ronin:term} already has a place: take it back first.", ronin=move[1]),
             hard=True,
         )
@@ -123,25 +121,37 @@ def unplace(state: State, move: Move) -> Iterator[Objection]:
                 hard=True,
             )  # fmt: skip
         yield Objection(
-            "SR-354", Say("{ronin:term} has no place to be taken back from.", ronin=move[1]),
+            steps_clause(state),
+            Say("{ronin:term} has no place to be taken back from.", ronin=move[1]),
             hard=True,
-        )  # fmt: skip
+        )
+
+
+def steps_clause(state: State) -> str:
+    """Which clause describes how ronin are entered in this planning mode."""
+    return "SR-354" if state.phase == "defence_plan" else "SR-358"
 
 
 def record(state: State, move: Move) -> Iterator[Objection]:
     if state.phase != "record":
         yield wrong_step(state)
         return
-    number, goal = NUMBER.get(move[2]), PLACE[move[1]]
-    if number is None:
+    number, goal = figure(move[2]), PLACE[move[1]]
+    if number is None or number > state.most_recorded:
         yield Objection(
             "SR-358",
-            Say("Enter the new ninja as a number from 0 to {n}.", n=MOST_RECORDED),
+            Say("Enter the new ninja as a number from 0 to {n}.", n=state.most_recorded),
             hard=True,
         )
     now = state.plan_green if goal == GREEN else state.plan[goal]
     if number == now:
         yield Objection("SR-358", Say("This is what is recorded already."), hard=True)
+
+
+def figure(word: str) -> int | None:
+    """The number this word is the one text of."""
+    fits = word.isascii() and word.isdecimal() and len(word) < 4
+    return int(word) if fits and str(int(word)) == word else None
 
 
 def confirm(state: State, move: Move) -> Iterator[Objection]:

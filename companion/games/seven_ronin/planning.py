@@ -75,7 +75,13 @@ def too_much(state: State, plan: Counts, green: int) -> Iterator[Objection]:
                 ),
             )
     if green > 1:
-        yield Objection("SR-310", Say("At most 1 new ninja goes to the Green in a round."))
+        # Never more ninja on the Green than rounds: what lies beyond that was not played.
+        crowded = state.green + green > state.round and GREEN not in state.posts
+        yield Objection(
+            "SR-310",
+            Say("At most 1 new ninja goes to the Green in a round."),
+            hard=crowded or state.phase != "record",
+        )
     if green and not state.box.green_in_minimum and state.reserve <= minimum(state):
         yield Objection(
             "SR-312",
@@ -98,14 +104,19 @@ def too_little(state: State) -> Iterator[Objection]:
         if state.reserve < minimum(state):
             yield Objection(
                 "SR-309",
-                Say("The reserve is below the minimum, so all {n} ninja must go to areas.",
-                    n=least),
+                Say("The reserve is below the minimum, so {n} ninja must be deployed.", n=least)
+                if state.box.green_in_minimum
+                else Say("The reserve is below the minimum, so {n} ninja must go to areas.",
+                         n=least),
             )  # fmt: skip
         else:
             yield Objection(
                 "SR-308",
-                Say("At least {n} new ninja must go to areas; {have} {have:does|do} so far.",
-                    n=least, have=counted(state)),
+                Say("At least {n} new ninja must be deployed, the one on the Green counted; "
+                    "{have} {have:is|are} so far.", n=least, have=counted(state))
+                if state.box.green_in_minimum
+                else Say("At least {n} new ninja must go to areas; {have} {have:does|do} so far.",
+                         n=least, have=counted(state)),
             )  # fmt: skip
 
 
@@ -136,6 +147,7 @@ def placing(state: State, ronin: int, place: int) -> Iterator[Objection]:
             "SR-332",
             Say("{ronin:term} is held by the Animal Pen and stays in {area:term}.",
                 ronin=RONIN[ronin], area=PLACES[state.places[ronin]]),
+            hard=state.phase != "record",
         )  # fmt: skip
     if place == GREEN and not state.green:
         yield green_closed(state)
@@ -152,29 +164,32 @@ def green_closed(state: State) -> Objection:
 
 
 def crowd(state: State, place: int, who: list[int]) -> Iterator[Objection]:
-    """Two or more ronin in one place."""
+    """Two or more ronin in one place: only a pair with Tasuke can be fought for."""
     names = [RONIN[ronin] for ronin in who]
     if place == GREEN:
         yield Objection(
             "SR-337",
             Say("Only one ronin may stand on the Green: {ronin:term} cannot be there together.",
                 ronin=names),
+            hard=True,
         )  # fmt: skip
         return
     area = PLACES[place]
     if len(who) > 2:
         yield Objection(
             "SR-334",
-            Say("{ronin:term}: three ronin never share {area:term}.", ronin=names, area=area),
+            Say("{ronin:term}: at most two ronin share {area:term}.", ronin=names, area=area),
+            hard=True,
         )
     if len(who) - (TASUKE in who) > 1:
         yield Objection(
             "SR-333",
             Say("{ronin:term} cannot share {area:term}: only Tasuke stands with another ronin.",
                 ronin=names, area=area),
+            hard=True,
         )  # fmt: skip
-    together = all(state.posts[ronin] == HOME for ronin in who)
-    if TASUKE in who and stands_alone(state) and not (together and len(who) == 2):
+    together = all(state.pinned >> ronin & 1 for ronin in who)
+    if TASUKE in who and stands_alone(state) and not together:
         yield Objection(
             "SR-335", Say("Tasuke's ability is cancelled this round, so he shares no area.")
         )

@@ -48,10 +48,12 @@ from companion.games.seven_ronin.box import (
     check_track,
     neighbour_indices,
 )
+from companion.games.seven_ronin.fights import judged
 from companion.games.seven_ronin.state import (
     AREA,
     HIDDEN,
     HOME,
+    NOBODY,
     NOTHING,
     OUT,
     PHASES,
@@ -162,8 +164,8 @@ def _restore(setup: Setup, given: Mapping[str, Any]) -> State:
     ninja, green = _areas(given.get("ninja")), _number(given.get("green", 0))
     wounds = _wounds(given)
     reserve, pool = _stocks(box, given, sum(ninja) + green + sum(n for n in wounds if n > 0))
-    result = _result(given.get("result"))
-    return State(
+    used_ronin, used_areas = _used(given, phase)
+    state = State(
         box=box,
         phase=phase,
         attacker=attacker,
@@ -181,14 +183,42 @@ def _restore(setup: Setup, given: Mapping[str, Any]) -> State:
         plan=_areas(given.get("plan")),
         plan_green=_number(given.get("plan_green", 0)),
         posts=_places(given.get("posts")),
-        used_ronin=_mask(given.get("used_ronin")),
-        used_areas=sum(1 << AREA[area] for area in set(given.get("used_areas") or ())),
+        used_ronin=used_ronin,
+        used_areas=used_areas,
         field_copied=bool(given.get("field_copied", False)),
         targets=_mask(given.get("targets")),
         left=_number(given.get("left", 0)),
         replans=_number(given.get("replans", 0)),
-        result=result,
     )
+    return _judged(state, _result(given.get("result")))
+
+
+def _used(given: Mapping[str, Any], phase: str) -> tuple[int, int]:
+    """What was used this round; an ability that asks is one of them (SR-402, SR-603)."""
+    ronin, areas = given.get("used_ronin"), given.get("used_areas")
+    if ronin is None and phase == "push":
+        ronin = ["yobu"]
+    if areas is None:
+        areas = [phase] if phase in AREA else ["passage"] if phase == "skirmish" else []
+    return _mask(ronin), sum(1 << AREA[area] for area in set(areas))
+
+
+def _judged(state: State, result: Result | None) -> State:
+    """A position or a correction can end the game too (SR-901, SR-903, SR-907)."""
+    if result is not None:
+        counted = replace(
+            result,
+            areas=state.held(),
+            ronin=state.living(),
+            ninja=state.on_board() + state.reserve,
+        )
+        return replace(state, result=counted)
+    if state.phase in ("roles", "over"):
+        return state
+    after = judged(state, state.phase)
+    if after.result is None:
+        return after
+    return replace(after, plan=NOTHING, plan_green=0, posts=NOBODY)
 
 
 def _box(box: Box, given: Mapping[str, Any]) -> Box:
@@ -272,12 +302,12 @@ def _plain_result(result: Result | None) -> dict[str, Any] | None:
 def _result(row: Mapping[str, Any] | None) -> Result | None:
     if row is None:
         return None
-    if REASONS[row["reason"]] != row["role"]:
+    if REASONS[row["reason"]] != row["role"] or row["fallen"] not in ("", *RONIN):
         raise ValueError
     return Result(
         role=str(row["role"]),
         reason=str(row["reason"]),
-        round=_number(row["round"]),
+        round=whole(row["round"], ROUNDS, 1),
         phase=str(row["phase"]),
         step=_number(row["step"]),
         areas=tuple(AREA[area] for area in row["areas"]),

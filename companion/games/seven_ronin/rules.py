@@ -31,6 +31,7 @@ from companion.games.seven_ronin import (
     telling,
 )
 from companion.games.seven_ronin.box import AREAS, RONIN, Box
+from companion.games.seven_ronin.labels import LABELS
 from companion.games.seven_ronin.laws import laws
 from companion.games.seven_ronin.options import EDITION, OPTIONS
 from companion.games.seven_ronin.pad import RoninPad
@@ -52,6 +53,7 @@ from companion.games.seven_ronin.state import (
     State,
     changed,
 )
+from companion.games.seven_ronin.titles import TITLE
 
 _AREAS = frozenset(AREAS)
 _PLACES = frozenset(PLACES)
@@ -61,12 +63,14 @@ _DEFENDERS = frozenset(("defence_plan", "ronin", "push", "wounds", "skirmish"))
 
 class SevenRonin(Game[State]):
     id = "seven_ronin"
-    title = {"en": "7 Ronin", "fr": "7 Ronin"}
+    title = TITLE
     prefix = "SR"
     seats = range(2, 3)
     seats_clause = "SR-101"
     turn_clause = "SR-205"
     over_clause = "SR-216"
+    locked_clause = "SR-355"
+    hidden_clause = "SR-356"
     bgg_id = 154173
     no_points = True  # SR-801
     decks = (Deck("roles", Say("Who attacks")),)
@@ -98,6 +102,7 @@ class SevenRonin(Game[State]):
     }
     edition_groups = EDITION
     pads = (RoninPad(),)
+    position_labels = LABELS
 
     # flow
 
@@ -121,6 +126,7 @@ class SevenRonin(Game[State]):
         return choices.CANDIDATES[state.phase](state)
 
     tempting = staticmethod(choices.tempting)
+    out_of_turn = staticmethod(choices.more_to_record)
 
     def weights(self, state: State, moves: tuple[Move, ...]) -> tuple[int, ...] | None:
         return choices.leaning(state, moves) if state.phase == "record" else None
@@ -143,7 +149,7 @@ class SevenRonin(Game[State]):
             case ("plan" | "unplan" | "plan_green" | "unplan_green" | "record", *_):
                 return self._plan(state, move)
             case ("place", ronin, place):
-                return replace(state, posts=changed(state.posts, RONIN_ID[ronin], PLACE[place]))
+                return self._post(state, RONIN_ID[ronin], PLACE[place])
             case ("unplace", ronin):
                 return replace(state, posts=changed(state.posts, RONIN_ID[ronin], HOME))
             case ("lock",) if state.phase == "attack_plan":
@@ -183,6 +189,15 @@ class SevenRonin(Game[State]):
                 return replace(state, plan_green=int(number))
         step = 1 if move[0] == "plan_green" else -1
         return replace(state, plan_green=state.plan_green + step)
+
+    def _post(self, state: State, ronin: int, place: int) -> State:
+        if state.pinned >> ronin & 1:  # SR-332, overruled: the table let him go
+            state = replace(
+                state,
+                pinned=state.pinned & ~(1 << ronin),
+                places=changed(state.places, ronin, HOME),
+            )
+        return replace(state, posts=changed(state.posts, ronin, place))
 
     def _use(self, state: State, ronin: int, target: str) -> State:
         if ronin == HAYAI:

@@ -71,13 +71,14 @@ def because(result: Result) -> Say:
     if result.reason == "all_ronin_dead":
         if not result.fallen:
             return Say(
-                "The last ronin fell in round {round}; {n} ninja are left.",
+                "The last ronin fell in round {round}; {n} {n:ninja is|ninja are} left on the "
+                "board or in reserve.",
                 round=result.round,
                 n=result.ninja,
             )
         return Say(
-            "The seventh ronin ({ronin:term}) fell in round {round}; {n} ninja are left on the "
-            "board or in reserve.",
+            "The seventh ronin ({ronin:term}) fell in round {round}; {n} "
+            "{n:ninja is|ninja are} left on the board or in reserve.",
             ronin=result.fallen,
             round=result.round,
             n=result.ninja,
@@ -105,6 +106,8 @@ def areas_line(held: tuple[int, ...], field_copied: bool, when: str) -> Say:
     fields = sum(area in held for area in FIELDS)
     count = len(held) + bonus
     if not held:
+        if when == "end":
+            return Say("Areas held: none of {enough}. The game goes on.", enough=ENOUGH)
         return Say("Areas held: none. The Attacker needs {enough}.", enough=ENOUGH)
     if not bonus:
         extra = Say("Bonus 0 (only one Field).") if fields == 1 else Say("Bonus 0 (no Field).")
@@ -114,6 +117,8 @@ def areas_line(held: tuple[int, ...], field_copied: bool, when: str) -> Say:
         extra = Say("+1, the Inn stands in for the second Field.")
     if count >= ENOUGH and when == "end":
         verdict = Say("{count} of {enough}: the Attacker wins.", count=count, enough=ENOUGH)
+    elif when == "end":
+        verdict = Say("{count} of {enough}: the game goes on.", count=count, enough=ENOUGH)
     else:
         verdict = Say("{count} of {enough} so far.", count=count, enough=ENOUGH)
     return Say(

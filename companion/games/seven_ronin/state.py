@@ -21,9 +21,8 @@ OUT = -1
 """Instead of wounds: the ronin is eliminated."""
 ROUNDS = 8
 ENOUGH = 5  # SR-902
-MOST_RECORDED = 9
-"""The largest number of ninja the table can enter for one area."""
-NUMBER = {str(n): n for n in range(MOST_RECORDED + 1)}
+MOST_ASKED = 9
+"""The largest number of ninja for one area that is asked for; larger ones may be entered."""
 
 NOTHING = (0,) * len(AREAS)
 NOBODY = (HOME,) * len(RONIN)
@@ -48,7 +47,7 @@ LOCK = Move(("lock",))
 POST = [[Move(("place", ronin, place)) for place in PLACES] for ronin in RONIN]
 UNPOST = [Move(("unplace", ronin)) for ronin in RONIN]
 RECORD = [
-    [Move(("record", place, str(n))) for n in range(MOST_RECORDED + 1)] for place in PLACES
+    [Move(("record", place, str(n))) for n in range(MOST_ASKED + 1)] for place in PLACES
 ]  # the last row is the Green
 CONFIRM = Move(("confirm",))
 REPLAN = Move(("replan",))
@@ -123,6 +122,11 @@ class State:
     @property
     def defender(self) -> int:
         return 1 - self.attacker
+
+    @property
+    def most_recorded(self) -> int:
+        """The largest number the table can enter for one place: limit and Green bind only later."""
+        return max(MOST_ASKED, self.reserve)
 
     @property
     def threat(self) -> int:

@@ -6,13 +6,15 @@ from collections.abc import Iterator
 
 from companion.engine import Move, Say
 from companion.games.seven_ronin.box import AREAS, RONIN
-from companion.games.seven_ronin.scoring import because
+from companion.games.seven_ronin.planning import breaches
+from companion.games.seven_ronin.scoring import areas_line, because
 from companion.games.seven_ronin.state import (
     GREEN,
     HIDDEN,
     HOME,
     OUT,
     PLACES,
+    RONIN_ID,
     SEATS,
     YOBU,
     State,
@@ -112,12 +114,17 @@ def _deed(before: State, move: Move) -> Say | None:
             return Say("Recorded: {n} new ninja on the Green.", n=int(number))
         case ("record", area, number):
             return Say("Recorded: {n} new ninja in {area:term}.", n=int(number), area=area)
+        case ("place", ronin, place) if before.pinned >> RONIN_ID[ronin] & 1:
+            return Say("Recorded: {ronin:term} in {place:term}, held by the Animal Pen no longer.",
+                       ronin=ronin, place=place)  # fmt: skip
         case ("place", ronin, "green"):
             return Say("Recorded: {ronin:term} on the Green.", ronin=ronin)
         case ("place", ronin, place):
             return Say("Recorded: {ronin:term} in {place:term}.", ronin=ronin, place=place)
         case ("unplace", ronin):
             return Say("The entry for {ronin:term} is taken back.", ronin=ronin)
+        case ("replan",) if next(breaches(before), None) is None:
+            return Say("Both sides plan anew.")
         case ("replan",):
             return Say("A plan broke the rules: both sides plan anew.")
         case ("use", "hayai", area):
@@ -187,6 +194,8 @@ def _results(before: State, move: Move, after: State) -> Iterator[Say]:
     if after.result is not None:
         yield because(after.result)
     elif after.round > before.round:
+        # No ronin stands among ninja when step 3 ends, so the clean-up changes nothing here.
+        yield areas_line(after.held(), before.field_copied, "end")
         if before.box.loss[before.round - 1]:
             yield _loss(before, move, after)
         if after.box.track_confirmed:
@@ -198,7 +207,14 @@ def _results(before: State, move: Move, after: State) -> Iterator[Say]:
 
 
 def _loss(before: State, move: Move, after: State) -> Say:
-    # Only the Burial Grounds can fill an empty reserve with the move that ends the round.
-    if after.reserve or before.reserve or move[0] == "burial":
+    # The move that ended the round may have brought a ninja to the reserve, or sent its last.
+    match move:
+        case ("burial", _):
+            reserve = before.reserve + 1
+        case ("passage", _, number):
+            reserve = before.reserve - int(number)
+        case _:
+            reserve = before.reserve
+    if reserve > after.reserve:
         return Say("Loss icon: 1 ninja of the reserve goes to the pool.")
     return Say("The reserve is empty: the loss icon takes nothing.")

@@ -1,5 +1,13 @@
 """Shinobi: War of Clans."""
 
-from companion.games.shinobi_clans.rules import ShinobiClans
+from typing import Any
 
-GAME = ShinobiClans()
+
+def __getattr__(name: str) -> Any:
+    """The rules come with the first match: its face and its name need none of them."""
+    if name != "GAME":
+        raise AttributeError(name)
+    from companion.games.shinobi_clans.rules import ShinobiClans
+
+    globals()["GAME"] = game = ShinobiClans()
+    return game

@@ -52,9 +52,9 @@ VERBS = {
     "first": (_SEATS,),
     "clan": (_SEATS, _CLANS),
     "draw": (_SEATS, frozenset(KINDS)),
-    "deploy": (_CLANS, _SEATS),
+    "deploy": (frozenset(KINDS), _SEATS),  # a ninja is refused in a sentence (SC-306)
     "ninja": (_SEATS, _CLANS),
-    "place": (_CLANS,),
+    "place": (frozenset(KINDS),),
     "move": (_CLANS, _SEATS, _SEATS),
     "attack": (_CLANS, _SEATS, _CLANS),
     "skip": (),

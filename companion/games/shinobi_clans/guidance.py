@@ -38,7 +38,9 @@ def checklist(setup: Setup) -> tuple[Say, ...]:
                 left=cards - HAND * seats,
             )
         )
-    if setup.options["first_player"] == "random":
+    if setup.options["first_player"] == "random" and setup.deals("first"):
+        steps.append(Say("The app draws the first player."))
+    elif setup.options["first_player"] == "random":
         steps.append(Say("Find the first player at random."))
     else:
         steps.append(Say("Agree on the first player."))
@@ -49,8 +51,10 @@ def checklist(setup: Setup) -> tuple[Say, ...]:
 ORDER_1 = Say("One card face up into another player's province, or a ninja against an army there.")
 ORDER_2 = Say("One card into your own province, or move one card out of another player's province.")
 ORDER_3 = Say("Attack from home: other clan, strictly fewer cards, not touched this turn.")
-REFILL = Say("Draw up to 4 cards; then the left neighbour plays.")
+REFILL = Say("Draw until you hold 4 cards; then the left neighbour plays.")
 NO_REFILL = Say("Nobody draws any more; the left neighbour plays.")
+LAST_TURN = Say("This is the last turn: then everybody shows the clan card.")
+WINS = Say("The player whose clan has the most cards in play wins.")
 
 REMINDERS = {
     "order_1": (
@@ -75,6 +79,8 @@ CLAUSES = {
 
 def guide(state: State) -> Guide:
     refill = REFILL if state.last_turns is None else NO_REFILL
+    if state.last_turns == 1:
+        refill = LAST_TURN
     steps = {
         "order_1": (Say("Order 1 of 3"), ORDER_1, ORDER_2),
         "order_2": (Say("Order 2 of 3"), ORDER_2, ORDER_3),
@@ -83,13 +89,10 @@ def guide(state: State) -> Guide:
         "reveal": (
             Say("Reveal"),
             Say("Everybody turns the clan card over."),
-            Say("The clan with the most cards in play wins."),
+            WINS,
         ),
-        "over": (
-            Say("The end"),
-            Say("The clan with the most cards in play wins."),
-            Say("Play again?"),
-        ),
+        "over": (Say("The end"), WINS, Say("Play again?")),
+        "first": (Say("Set-up"), Say("Settle who plays first."), ORDER_1),
     }
     phase, now, then = steps.get(state.phase, (Say("Set-up"), Say("Deal the cards."), ORDER_1))
     reminders = REMINDERS.get(state.phase, ())

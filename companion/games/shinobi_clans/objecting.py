@@ -12,8 +12,10 @@ from companion.games.shinobi_clans.state import (
     KIND,
     KINDS,
     NINJA,
+    PASSED,
     SEAT,
     SHIFT,
+    SKIP,
     State,
 )
 
@@ -21,11 +23,15 @@ NUMBER = {"order_1": 1, "order_2": 2, "order_3": 3}
 
 
 def deploy(state: State, move: Move) -> Iterator[Objection]:
-    clan, province = CLAN[move[1]], SEAT[move[2]]
+    province = SEAT[move[2]]
     if state.phase != "order_1":
         yield out_of_order(state, 1)
+    if KIND[move[1]] == NINJA:
+        yield ninja_is_no_army()
+        return
+    clan = CLAN[move[1]]
     if province >= state.box.seats:
-        yield no_such_seat(move[2])
+        yield no_such_seat(state)
     elif province == state.turn:
         yield Objection(
             "SC-302", Say("Order 1 goes into another player's province, never into your own.")
@@ -41,7 +47,7 @@ def ninja(state: State, move: Move) -> Iterator[Objection]:
             yield Objection("SC-401", Say("A ninja is played only in place of order 1."), hard=True)
         yield out_of_order(state, 1)
     if province >= state.box.seats:
-        yield no_such_seat(move[1])
+        yield no_such_seat(state)
         return
     if province == state.turn:
         yield Objection("SC-403", Say("A ninja never strikes in your own province."))
@@ -59,6 +65,9 @@ def ninja(state: State, move: Move) -> Iterator[Objection]:
 def place(state: State, move: Move) -> Iterator[Objection]:
     if state.phase != "order_2":
         yield out_of_order(state, 2)
+    if KIND[move[1]] == NINJA:
+        yield ninja_is_no_army()
+        return
     yield from not_in_hand(state, CLAN[move[1]], "SC-502")
 
 
@@ -68,7 +77,7 @@ def shift(state: State, move: Move) -> Iterator[Objection]:
     if state.phase != "order_2":
         yield out_of_order(state, 2)
     if source >= seats or goal >= seats:
-        yield no_such_seat(move[2] if source >= seats else move[3])
+        yield no_such_seat(state)
         return
     if source == state.turn:
         yield Objection("SC-505", Say("A card is never moved out of your own province."))
@@ -80,17 +89,27 @@ def shift(state: State, move: Move) -> Iterator[Objection]:
 
 def attack(state: State, move: Move) -> Iterator[Objection]:
     attacker, province, target = CLAN[move[1]], SEAT[move[2]], CLAN[move[3]]
-    seat = state.turn
-    if state.phase != "order_3":
+    seat = state.attacker
+    if state.phase in PASSED:
+        yield Objection(
+            "SC-201",
+            Say("No attack is asked for now. Recorded all the same, this is one that {seat:seat} "
+                "made at the end of the turn before.", seat=seat),
+        )  # fmt: skip
+    elif state.phase != "order_3":
         yield out_of_order(state, 3)
     if province >= state.box.seats:
-        yield no_such_seat(move[2])
+        yield no_such_seat(state)
         return
     strength = state.provinces[seat][attacker]
     if not strength:
         yield Objection(
             "SC-602",
-            Say("You have no {clan:term} army at home to attack with.", clan=move[1]),
+            Say(
+                "{seat:seat} has no {clan:term} army at home to attack with.",
+                seat=seat,
+                clan=move[1],
+            ),
             hard=True,
         )
     if province == seat:
@@ -133,7 +152,7 @@ def attack(state: State, move: Move) -> Iterator[Objection]:
 def skip(state: State, move: Move) -> Iterator[Objection]:
     seat = state.turn
     if state.phase == "order_3":
-        yield Objection("SC-601", Say("An attack is possible, so it must be made."), hard=True)
+        yield Objection("SC-601", Say("An attack is possible, so it must be made."))
     elif state.phase not in NUMBER:
         yield out_of_order(state, 1)
     elif state.elsewhere(seat):
@@ -158,7 +177,7 @@ def first(state: State, move: Move) -> Iterator[Objection]:
     if state.phase != "first":
         yield Objection("SC-107", Say("The first player is already named."), hard=True)
     if SEAT[move[1]] >= state.box.seats:
-        yield no_such_seat(move[1])
+        yield no_such_seat(state)
 
 
 def clan_card(state: State, move: Move) -> Iterator[Objection]:
@@ -166,15 +185,15 @@ def clan_card(state: State, move: Move) -> Iterator[Objection]:
     phase = "clans" if move[0] == "clan" else "reveal"
     seat = SEAT[move[1]]
     if seat >= state.box.seats:
-        yield no_such_seat(move[1])
+        yield no_such_seat(state)
         return
     if state.phase != phase:
         yield Objection(
             "SC-105", Say("Clan cards stay secret until the end of the game."), hard=True
         )
-    elif seat != state.turn:
+    elif seat != state.asked:
         yield Objection(
-            "SC-103", Say("It is {seat:seat} whose clan card is asked for.", seat=state.turn),
+            "SC-103", Say("It is {seat:seat} whose clan card is asked for.", seat=state.asked),
             hard=True,
         )  # fmt: skip
     if CLAN[move[2]] in state.clans:
@@ -227,6 +246,20 @@ def tempting(state: State) -> Iterator[Move]:
             for target in range(NINJA):
                 if home[attacker] and home[target] and attacker != target:
                     yield ATTACK[attacker][seat][target]
+        yield SKIP
+
+
+def late(state: State) -> Iterator[Move]:
+    """The attack of the turn before, once that turn has passed by itself."""
+    if state.phase not in PASSED:
+        return
+    home = state.provinces[state.attacker]
+    for attacker in range(NINJA):
+        for province in range(state.box.seats):
+            if home[attacker] and province != state.attacker:
+                for target in range(NINJA):
+                    if state.provinces[province][target]:
+                        yield ATTACK[attacker][province][target]
 
 
 def not_in_hand(state: State, kind: int, clause: str) -> Iterator[Objection]:
@@ -247,8 +280,18 @@ def no_copies(kind: str) -> Objection:
     )
 
 
-def no_such_seat(word: str) -> Objection:
-    return Objection("SC-109", Say("There is no province {word} at this table.", word=word), True)
+def no_such_seat(state: State) -> Objection:
+    return Objection(
+        "SC-109", Say("There are {n} provinces at this table, no more.", n=state.box.seats), True
+    )
+
+
+def ninja_is_no_army() -> Objection:
+    return Objection(
+        "SC-306",
+        Say("A ninja has no clan and lies in no province: in order 1 it strikes an army instead."),
+        hard=True,
+    )
 
 
 def no_army(clause: str, province: int, clan: str) -> Objection:

@@ -1,4 +1,4 @@
-"""Positions people type in, corrections, and the laws every position obeys.
+"""Positions people type in, and corrections.
 
 Fields of a position (all but `provinces` may be left out):
 
@@ -7,7 +7,8 @@ Fields of a position (all but `provinces` may be left out):
     provinces   one {clan: cards} per seat
     removed     {kind: cards} out of the game
     deck        cards in the draw pile (default: what is left)
-    hands       one {kind: cards, "unknown": cards} per seat (default: 4 unknown cards)
+    hands       one {kind: cards, "unknown": cards} per seat (default: 4 unknown cards, none
+                before the deal)
     clans       one clan or null per seat
     changed     [[seat, clan], ...] touched this turn
     last_turns  turns left in the final round, or null
@@ -39,6 +40,10 @@ from companion.games.shinobi_clans.state import (
 PHASES = ("first", "clans", "deal", "order_1", "order_2", "order_3", "refill", "reveal", "over")
 
 
+BEFORE = ("first", "clans", "deal")
+"""The set-up: nothing lies on the table yet."""
+
+
 def position(state: State) -> dict[str, Any]:
     return {
         "phase": state.phase,
@@ -61,12 +66,12 @@ def position(state: State) -> dict[str, Any]:
 def restore(setup: Setup, given: Mapping[str, Any]) -> State:
     box = Box.of(setup)
     try:
-        return _restore(box, given)
+        return _restore(setup, box, given)
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         raise BadPosition(Say("This position cannot be read.")) from error
 
 
-def _restore(box: Box, given: Mapping[str, Any]) -> State:
+def _restore(setup: Setup, box: Box, given: Mapping[str, Any]) -> State:
     seats = box.seats
     unknown_fields = set(given) - FIELDS
     if unknown_fields:
@@ -74,7 +79,9 @@ def _restore(box: Box, given: Mapping[str, Any]) -> State:
             Say("A position of this game has no field “{key}”.", key=min(unknown_fields)[:40])
         )
     provinces = tuple(_counts(row, CLANS) for row in given["provinces"])
-    hands_given = given.get("hands") or [{"unknown": HAND}] * seats
+    phase, turn = given.get("phase", "order_1"), _number(given.get("turn", 0))
+    held = {} if phase in BEFORE else {"unknown": HAND}
+    hands_given = given.get("hands") or [held] * seats
     hands = tuple(
         _counts({k: n for k, n in row.items() if k != "unknown"}, KINDS) for row in hands_given
     )
@@ -95,7 +102,6 @@ def _restore(box: Box, given: Mapping[str, Any]) -> State:
     left = sum(unseen.values()) - sum(unknown)
     deck = given.get("deck")
     deck = left if deck is None else _number(deck)
-    phase, turn = given.get("phase", "order_1"), _number(given.get("turn", 0))
     last = given.get("last_turns")
     if last is None and deck == 0 and phase in ("order_1", "order_2", "order_3"):
         last = seats
@@ -109,7 +115,7 @@ def _restore(box: Box, given: Mapping[str, Any]) -> State:
         turn=turn,
         hands=hands,
         unknown=unknown,
-        deck=Pile.restored("army", unseen, deck, given.get("pile")),
+        deck=Pile.restored("army", unseen, deck, given.get("pile"), setup.seed_of("army")),
         provinces=provinces,
         removed=removed,
         changed=changed,
@@ -119,6 +125,8 @@ def _restore(box: Box, given: Mapping[str, Any]) -> State:
             {clan: int(clan not in dealt) for clan in CLANS},
             len(CLANS) - len(dealt),
             given.get("clan_pile"),
+            # Later nobody deals from it: who joined with a clan of their own reveals that one.
+            setup.seed_of("clans") if phase in ("first", "clans") else None,
         ),
         last_turns=None if last is None else _number(last),
     )
@@ -147,53 +155,11 @@ def check_edition(edition: Edition) -> Iterator[Objection]:
         yield Objection(
             "SC-108", Say("{n} cards are too few: five players draw 20.", n=cards), hard=True
         )
-
-
-def laws(state: State) -> Iterator[Objection]:
-    """The conservation laws; none is broken in a state that came about by moves."""
-    box, deck = state.box, state.deck
-    for index, kind in enumerate(KINDS):
-        lying = 0 if index == NINJA else sum(p[index] for p in state.provinces)
-        seen = lying + state.removed[index] + sum(hand[index] for hand in state.hands)
-        if seen + deck.unseen[index] != box.copies[index] or deck.unseen[index] < 0:
-            yield Objection(
-                "SC-106",
-                Say("There are {n} {card:term} cards, no more.", n=box.copies[index], card=kind),
-            )
-    counted = sum(deck.unseen) == deck.count + sum(state.unknown) and deck.count >= 0
-    # With more cards on the table than there are, what is left of them means nothing.
-    if not counted and min(deck.unseen) >= 0:
+    ninja, most = copies(edition)[NINJA], HAND * 3 - 1
+    if ninja > most:
         yield Objection(
             "SC-106",
-            Say("Hands and draw pile must hold {n} cards together.", n=sum(deck.unseen)),
-        )
-    if box.app_army and any(state.unknown):
-        yield Objection("SC-108", Say("The app deals the cards, so it must know every hand."))
-    dealt = [clan for clan in state.clans if clan is not None]
-    if len(set(dealt)) < len(dealt):
-        yield Objection("SC-103", Say("Two players cannot serve the same clan."))
-    yield from _turn_laws(state)
-
-
-def _turn_laws(state: State) -> Iterator[Objection]:
-    if state.phase == "over" and None in state.clans:
-        yield Objection("SC-903", Say("At the end everybody's clan is revealed."))
-    playing = state.phase in ("order_1", "order_2", "order_3", "refill")
-    if not playing:
-        return
-    sizes = [state.hand_size(seat) for seat in range(state.box.seats)]
-    if max(sizes) > HAND:
-        yield Objection("SC-205", Say("Nobody holds more than 4 cards."))
-    if state.last_turns is None:
-        waiting = [size for seat, size in enumerate(sizes) if seat != state.turn]
-        if any(size != HAND for size in waiting):
-            yield Objection("SC-205", Say("Before the final round everybody else holds 4 cards."))
-        if state.deck.count == 0 and state.phase != "refill":
-            yield Objection("SC-901", Say("With an empty draw pile the final round is on."))
-    else:
-        if state.deck.count:
-            yield Objection("SC-901", Say("The final round begins when the draw pile is empty."))
-        if not 1 <= state.last_turns <= state.box.seats:
-            yield Objection("SC-904", Say("The final round is one turn for each player."))
-    if len(state.changed) > 3 or (state.phase == "order_1" and state.changed):
-        yield Objection("SC-204", Say("At the start of a turn no army is marked as changed."))
+            Say("{n} ninja cards are too many: with more than {most}, three players could hold "
+                "nothing else and nobody could give an order.", n=ninja, most=most),
+            hard=True,
+        )  # fmt: skip

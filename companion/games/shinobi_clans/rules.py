@@ -13,12 +13,20 @@ from companion.engine import (
     Move,
     Objection,
     Pile,
-    Say,
     Setup,
     evolve,
 )
-from companion.games.shinobi_clans import eyes, guidance, objecting, positions, scoring
+from companion.games.shinobi_clans import (
+    eyes,
+    guidance,
+    objecting,
+    positions,
+    scoring,
+    telling,
+)
 from companion.games.shinobi_clans.declared import DECKS, EDITION_GROUPS, OPTIONS, VERBS
+from companion.games.shinobi_clans.labels import LABELS
+from companion.games.shinobi_clans.laws import laws
 from companion.games.shinobi_clans.pad import ClansPad
 from companion.games.shinobi_clans.state import (
     ATTACK,
@@ -30,6 +38,8 @@ from companion.games.shinobi_clans.state import (
     KIND,
     KINDS,
     NINJA,
+    ORDERS,
+    PASSED,
     PLACE,
     SEAT,
     SEATS,
@@ -41,11 +51,12 @@ from companion.games.shinobi_clans.state import (
     added,
     with_card,
 )
+from companion.games.shinobi_clans.titles import TITLE
 
 
 class ShinobiClans(Game[State]):
     id = "shinobi_clans"
-    title = {"en": "Shinobi: War of Clans", "fr": "Shinobi"}
+    title = TITLE
     prefix = "SC"
     seats = range(3, 6)
     seats_clause = "SC-101"
@@ -57,6 +68,7 @@ class ShinobiClans(Game[State]):
     verbs = VERBS
     edition_groups = EDITION_GROUPS
     pads = (ClansPad(),)
+    position_labels = LABELS
 
     # flow
 
@@ -82,26 +94,10 @@ class ShinobiClans(Game[State]):
         phase, seat = state.phase, state.turn
         if phase == "over":
             return None
-        if phase == "refill" or phase == "deal":
-            return Decision(
-                self,
-                state,
-                TABLE,
-                phase,
-                seen_by=frozenset((seat,)),
-                pile=state.deck,
-                stem=("draw", SEATS[seat]),
-            )
-        if phase == "clans":
-            return Decision(
-                self,
-                state,
-                TABLE,
-                phase,
-                seen_by=frozenset((seat,)),
-                pile=state.clan_cards,
-                stem=("clan", SEATS[seat]),
-            )
+        if phase in ("refill", "deal", "clans"):
+            pile, verb = (state.deck, "draw") if phase != "clans" else (state.clan_cards, "clan")
+            only, stem = frozenset((seat,)), (verb, SEATS[seat])
+            return Decision(self, state, TABLE, phase, seen_by=only, pile=pile, stem=stem)
         if phase == "first":
             lot = Pile.of("first", dict.fromkeys(SEATS[: state.box.seats], 1))
             drawn = state.box.first_is_drawn
@@ -153,7 +149,7 @@ class ShinobiClans(Game[State]):
                 yield Move(("first", word))
         elif phase == "reveal":
             for clan_id in CLANS:
-                yield Move(("reveal", SEATS[seat], clan_id))
+                yield Move(("reveal", SEATS[state.asked], clan_id))
         elif phase == "clans":
             for clan_id in CLANS:
                 yield Move(("clan", SEATS[seat], clan_id))
@@ -162,6 +158,7 @@ class ShinobiClans(Game[State]):
                 yield Move(("draw", SEATS[seat], kind))
 
     tempting = staticmethod(objecting.tempting)
+    late = staticmethod(objecting.late)
 
     def objections(self, state: State, move: Move) -> Iterator[Objection]:
         return objecting.OBJECTIONS[move[0]](state, move)
@@ -177,13 +174,17 @@ class ShinobiClans(Game[State]):
             case ("move", clan, source, goal):
                 return self._order_3(self._shift(state, CLAN[clan], SEAT[source], SEAT[goal]))
             case ("attack", _, seat, clan):
-                return self._to_refill(self._lose(state, SEAT[seat], CLAN[clan]))
+                after = self._lose(state, SEAT[seat], CLAN[clan])
+                # Recorded when the turn had passed by itself: everything else went on already.
+                return after if state.phase in PASSED else self._to_refill(after)
             case ("draw", seat, kind):
                 return self._draw(state, SEAT[seat], KIND[kind])
             case ("skip",):
                 if state.phase == "order_1":
                     return self._order_2(evolve(state, phase="order_2"))
-                return self._order_3(evolve(state, phase="order_3"))
+                if state.phase == "order_2":
+                    return self._order_3(evolve(state, phase="order_3"))
+                return self._to_refill(state)  # SC-601, overruled: the attack was forgotten
             case ("first", seat):
                 return self._dealt(evolve(state, turn=SEAT[seat], phase="clans"), SEAT[seat])
             case ("clan", seat, clan):
@@ -337,12 +338,13 @@ class ShinobiClans(Game[State]):
             last_turns=last,
             changed=frozenset(),
         )
-        return self._end(state) if last == 0 else self._order_1(state)
+        # A box of so many ninja is refused; a match that began with one must end all the same.
+        return self._end(state) if last == 0 or state.stuck() else self._order_1(state)
 
     def _end(self, state: State) -> State:
         if None not in state.clans:
             return evolve(state, phase="over")
-        return evolve(state, phase="reveal", turn=state.clans.index(None))
+        return evolve(state, phase="reveal")
 
     def _reveal(self, state: State, seat: int, clan: int) -> State:
         return self._end(
@@ -358,23 +360,24 @@ class ShinobiClans(Game[State]):
     prompt = staticmethod(eyes.prompt)
 
     def private(self, state: State) -> bool:
-        return state.box.app_army and state.phase in ("order_1", "order_2")
+        """A hand the app holds, dealt by it or typed in, shows in the answers it leaves."""
+        return state.phase in ("order_1", "order_2") and any(state.hands[state.turn])
 
     view = staticmethod(eyes.view)
 
-    def narrate(self, before: State, move: Move, after: State, seat: int | None) -> Say | None:
-        return eyes.narrate(before, move, seat)
-
+    narrate = staticmethod(telling.narrate)
     odds = staticmethod(eyes.odds)
 
     # counting
 
-    laws = staticmethod(positions.laws)
+    laws = staticmethod(laws)
     scores = staticmethod(scoring.sheet)
     position = staticmethod(positions.position)
 
     def restore(self, setup: Setup, given: Mapping[str, Any]) -> State:
         state = positions.restore(setup, given)
+        if state.phase in ORDERS and state.last_turns is None and state.stuck():
+            return self._end(state)
         # An order that cannot be carried out is skipped in a typed position too.
         settle = {
             "order_1": self._order_1,

@@ -92,7 +92,7 @@ def _outcome(
     if len(best) == 1:
         second = max(home[seat] for seat in level if seat != first)
         return Say(
-            "{tied:seat} all have {n} {n:card|cards}; {seat:seat} wins with {h} at home "
+            "{tied:seat} have {n} {n:card|cards} each; {seat:seat} wins with {h} at home "
             "against {m}.",
             tied=level,
             n=top,

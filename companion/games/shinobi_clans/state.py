@@ -24,6 +24,10 @@ SHIFT = [[[Move(("move", clan, a, b)) for b in SEATS] for a in SEATS] for clan i
 ATTACK = [[[Move(("attack", a, seat, b)) for b in CLANS] for seat in SEATS] for a in CLANS]
 SKIP = Move(("skip",))
 
+ORDERS = ("order_1", "order_2", "order_3")
+PASSED = ("order_1", "reveal")
+"""Where a turn may just have passed by itself: an attack recorded now belongs to it."""
+
 Counts = tuple[int, ...]
 Army = tuple[int, int]
 """Province and clan."""
@@ -41,6 +45,8 @@ class Box:
     shared_victory: bool
     app_clans: bool
     app_army: bool
+    counted: bool
+    """Whether somebody compared the number of cards with the box."""
 
     @classmethod
     def of(cls, setup: Setup) -> Box:
@@ -54,6 +60,7 @@ class Box:
             shared_victory=options["second_tie"] == "shared",
             app_clans=setup.deals("clans"),
             app_army=setup.deals("army"),
+            counted=setup.edition.confirmed("clans"),
         )
 
 
@@ -82,6 +89,26 @@ class State:
     def elsewhere(self, seat: int) -> bool:
         """Whether any other province holds a card."""
         return any(any(province) for owner, province in enumerate(self.provinces) if owner != seat)
+
+    @property
+    def asked(self) -> int:
+        """Whose clan card is shown next, or whose turn it is."""
+        if self.phase == "reveal" and None in self.clans:
+            return self.clans.index(None)
+        return self.turn
+
+    @property
+    def attacker(self) -> int:
+        """Who attacks: when a turn has passed, the seat whose turn it was."""
+        return (self.turn - 1) % self.box.seats if self.phase in PASSED else self.turn
+
+    def stuck(self) -> bool:
+        """Only ninja in all hands and nothing to strike: nobody can ever act again."""
+        return not (
+            any(self.unknown)
+            or any(any(hand[:NINJA]) for hand in self.hands)
+            or any(any(province) for province in self.provinces)
+        )
 
     def total(self, clan: int) -> int:
         return sum(province[clan] for province in self.provinces)

@@ -1,5 +1,13 @@
 """Shinobi WAT-AAH!"""
 
-from companion.games.wat_aah.rules import WatAah
+from typing import Any
 
-GAME = WatAah()
+
+def __getattr__(name: str) -> Any:
+    """The rules come with the first match: its face and its name need none of them."""
+    if name != "GAME":
+        raise AttributeError(name)
+    from companion.games.wat_aah.rules import WatAah
+
+    globals()["GAME"] = game = WatAah()
+    return game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from companion.engine import Move
-from companion.games.wat_aah import powers
+from companion.games.wat_aah import figures, powers
 from companion.games.wat_aah.box import (
     BOSSES,
     CLANS,
@@ -22,14 +22,6 @@ from companion.games.wat_aah.zones import next_cards
 PASS = Move(("pass",))
 DONE = Move(("done",))
 COUNT = Move(("count",))
-HIGHEST = 120
-"""More than any player can lay in four clans, and than anybody dares to corrupt."""
-FIGURES = {
-    what: [
-        tuple(Move((what, seat, str(number))) for number in range(HIGHEST + 1)) for seat in SEATS
-    ]
-    for what in ("in_play", "corruption_points", "corruption_cards")
-}
 
 
 def key(state: State) -> str:
@@ -76,6 +68,27 @@ def _uses(state: State, seat: int, record: str | None) -> Iterator[Move]:
         if copies > 0 and state.box.cards.court[name].name:
             yield Move(("use_court", SEATS[seat], name))
     yield Move(("use_court", SEATS[seat], UNNAMED))
+
+
+FREE = OWN_TURN | {"count", "in_play", "corruption_points", "corruption_cards", "corruption"}
+"""Questions during which a Court card may be used (WA-706)."""
+
+
+def out_of_turn(state: State) -> Iterator[Move]:
+    """What whoever has a Temple or Court card may do with it before the question is answered."""
+    if state.board is None or key(state) not in FREE:
+        return
+    found: dict[Move, None] = {}
+    for held in state.board.holdings:
+        if held.usable != state.round:
+            continue
+        seat, named = SEATS[held.seat], held.record or UNNAMED
+        if state.active(held):
+            names = (*state.box.cards.records(held.pile), UNNAMED)
+            for name in names if held.record is None else (held.record,):
+                found[Move((f"use_{held.pile}", seat, name))] = None
+        found[Move(("effect", seat, named))] = None
+    yield from found
 
 
 def hand_kinds(state: State, seat: int) -> list[int]:
@@ -173,22 +186,6 @@ def _jigoku(state: State) -> Iterator[Move]:
     return _cards(state, "take", [kind for kind, n in enumerate(state.jigoku) if n])
 
 
-def possible(state: State) -> range:
-    """The numbers that can be true for the figure asked for: the box holds no more."""
-    cards, entered = state.box.cards, state.entered
-    if state.phase == "corruption_cards":
-        points, least = entered[-1], min(cards.strength)
-        most = points // least if least > 0 else HIGHEST
-        return range(-(-points // max(cards.strength)), min(most, HIGHEST) + 1)
-    told = sum(entered) - sum(entered[2::3])
-    return range(min(cards.worth - told, HIGHEST) + 1)
-
-
-def figures(state: State) -> tuple[Move, ...]:
-    numbers = possible(state)
-    return FIGURES[state.phase][state.turn][numbers.start : numbers.stop]
-
-
 def _temple(state: State) -> Iterator[Move]:
     yield Move(("draw_two",))
     yield from _slots(state)
@@ -246,7 +243,7 @@ CHOICES: dict[str, Callable[[State], Iterator[Move]]] = {
     "copy": _copies,
     "discard": lambda state: _cards(state, "discard", hand_kinds(state, state.turn)),
     "first": lambda state: (Move(("first", seat)) for seat in SEATS[: state.box.seats]),
-    **dict.fromkeys(FIGURES, lambda state: iter(figures(state))),
+    **dict.fromkeys(figures.FIGURES, lambda state: iter(figures.moves(state))),
     "count": lambda state: iter((COUNT,)),
     "shosho": lambda state: (Move(("shosho", SEATS[seat])) for seat in state.gm.tied),
     "temple": _temple,

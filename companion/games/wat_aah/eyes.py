@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine import Chance, Say
+from companion.engine import Say
 from companion.games.wat_aah.box import CLANS, NO_POWER, SEATS, UNNAMED, Counts, Power
-from companion.games.wat_aah.choices import key
+from companion.games.wat_aah.choices import OWN_TURN, asked, key
 from companion.games.wat_aah.laws import ENDING
 from companion.games.wat_aah.powers import giver, power_of, swap_sizes
 from companion.games.wat_aah.state import Holding, State, last_round
@@ -23,7 +23,6 @@ PROMPTS = {
     "temple": Say("Temple: draw two cards, or look at a Decoy?"),
     "temple_cards": Say("Which Temple card was drawn?"),
     "temple_keep": Say("Which Temple card do you keep?"),
-    "peek": Say("Missions: which Decoy do you look at?"),
     "peeked": Say("Which boss lies there?"),
     "court_card": Say("Which Court card was drawn?"),
     "boss": Say("Turn the Final Boss over: who is it?"),
@@ -64,6 +63,10 @@ def prompt(state: State) -> Say:
             return Say("Corruption points of {seat:seat}?", seat=state.turn)
         case "corruption_cards":
             return Say("How many corruption cards has {seat:seat}?", seat=state.turn)
+        case "peek":
+            if state.phase == "placement":
+                return Say("Missions: which Decoy do you look at?")
+            return Say("Which Decoy do you look at?")
         case "shosho":
             return Say("Tied: to whom do you give the Shosho token?")
         case "pawns":
@@ -146,7 +149,14 @@ def private(state: State) -> bool:
     what, box = key(state), state.box
     if what == "temple_keep":
         return box.app_temple
+    # Everybody knows who holds a Court card, its holder alone which one it is.
+    if box.app_court and what in OWN_TURN and holds_court(state, asked(state)):
+        return True
     return box.app_cards and what in HAND_ANSWERS
+
+
+def holds_court(state: State, seat: int) -> bool:
+    return any(held.pile == "court" and held.seat == seat for held, _ in state.active_cards())
 
 
 # views
@@ -189,7 +199,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "bonus": list(state.bonus),
         "shown": cards.kinds[shown] if shown >= 0 else None,
         "test": [cards.kinds[card] if card >= 0 else None for card in state.test],
-        "laying": laying_view(state),
+        "laying": laying_view(state, seat),
         "power": power_view(state),
         "rounds": [
             {
@@ -226,16 +236,22 @@ def corruption_view(state: State, owner: int, seat: int | None) -> dict[str, Any
     return seen
 
 
-def laying_view(state: State) -> dict[str, Any] | None:
-    """The lay action under way and the power it will trigger."""
+def laying_view(state: State, seat: int | None) -> dict[str, Any] | None:
+    """The lay action under way and the power it will trigger.
+
+    A card pointed at can still be taken back: out of a hand that the app deals others see it
+    when it is laid.
+    """
     play = state.play
     if state.phase != "cards":
         return None
+    hidden = state.box.app_cards and seat != state.turn
     power = power_of(state, play.clan, len(play.chosen))
     return {
         "clan": CLANS[play.clan],
         "new": play.new,
-        "cards": words(state, play.chosen),
+        "cards": [] if hidden else words(state, play.chosen),
+        "number": len(play.chosen),
         "power": power.kind,
         "power_say": power_say(power).plain(),
     }
@@ -336,6 +352,10 @@ def reminders(state: State, seat: int | None) -> list[Say]:
                 lines.append(
                     Say("{seat:seat} has a Temple card for this round.", seat=held.seat)
                 )  # fmt: skip
+        elif record.remind_at in now and not record.text:
+            lines.append(
+                Say("{seat:seat} has {card:term} for this round.", seat=held.seat, card=record.id)
+            )  # fmt: skip
         elif record.remind_at in now:
             lines.append(
                 Say("{seat:seat}, {card:term}: {text}", seat=held.seat, card=record.id,
@@ -344,42 +364,3 @@ def reminders(state: State, seat: int | None) -> list[Say]:
     if what in ("temple", "temple_keep") and last_round(state):
         lines.append(Say("After the last round a Temple card is of no more use."))  # WA-618
     return lines
-
-
-def odds(state: State, seat: int | None) -> tuple[Chance, ...]:
-    """Strength of the next corruption card, from what this seat may know."""
-    if state.phase not in ("draw", "lay", "discard") or state.drawing[1]:
-        return ()
-    pool = list(state.jigoku)
-    if state.deck_size():
-        pool = list(unseen_by(state, seat))
-    cards = state.box.cards
-    by_strength: dict[int, int] = {}
-    for kind, number in enumerate(pool):
-        if number:
-            strength = cards.strength[kind]
-            by_strength[strength] = by_strength.get(strength, 0) + number
-    return tuple(
-        Chance(
-            Say("Next card has strength {n}: draw {m}", n=strength, m=strength + 2),
-            by_strength[strength],
-            sum(pool),
-        )
-        for strength in sorted(by_strength)
-    )
-
-
-def unseen_by(state: State, seat: int | None) -> Counts:
-    """Copies that may lie in the deck, as far as this seat can tell."""
-    box = state.box
-    seen = list(state.jigoku)
-    piles = [held for area in state.areas for _, held in area]
-    for owner, pile in enumerate(state.corruption):
-        if box.corruption_open or owner == seat:
-            piles.append(pile)
-    for pile in piles:
-        for kind in pile:
-            seen[kind] += 1
-    if seat is not None:
-        seen = [a + b for a, b in zip(seen, state.hands[seat], strict=True)]
-    return tuple(a - b for a, b in zip(box.cards.copies, seen, strict=True))

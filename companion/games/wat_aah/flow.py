@@ -99,14 +99,32 @@ def _begin(state: State) -> State:
     return replace(state, phase=phase, play=IDLE)
 
 
+def _draw(state: State) -> State:
+    """WA-212: a card used out of turn may have taken the last ones."""
+    return state if state.obtainable() else replace(state, phase="lay")
+
+
 def recruit(state: State) -> State:
     """WA-204."""
-    return replace(state, phase="to_lay", drawing=(state.turn, 1))
+    return replace(state, phase=_after_drawing(state), drawing=(state.turn, 1))
 
 
 def corrupt(state: State) -> State:
     """WA-205, WA-207."""
-    return replace(refilled(state), phase="corruption")
+    late = _after_drawing(state) != "to_lay"
+    return replace(refilled(in_turn(state, late=late)), phase="corruption")
+
+
+def _after_drawing(state: State) -> str:
+    """Whoever draws in the discard phase, against the rules, has had the lay phase (WA-301)."""
+    return "end_power" if state.phase == "discard" else "to_lay"
+
+
+def _corruption(state: State) -> State:
+    """WA-210, WA-212: whoever used a card meanwhile may have drawn what was to be shown."""
+    if state.obtainable():
+        return refilled(state)
+    return replace(state, phase="end_power" if state.play.late else "to_lay")
 
 
 def corruption(state: State, seat: int, kind: int) -> State:
@@ -116,7 +134,7 @@ def corruption(state: State, seat: int, kind: int) -> State:
         in_turn(state, shown=kind),
         corruption=put(state.corruption, seat, (*state.corruption[seat], kind)),
         drawing=(seat, state.box.cards.strength[kind] + 2),
-        phase="to_lay",
+        phase="end_power" if state.play.late else "to_lay",
     )
 
 
@@ -164,9 +182,11 @@ def _end_power(state: State) -> State:
     play = state.play
     if play.ending:
         return round_over(state)
-    state = replace(
-        state, play=Play(laid=play.laid, shown=play.shown), phase="discard"
-    )  # fmt: skip
+    return _discard(replace(state, play=Play(laid=play.laid, shown=play.shown), phase="discard"))
+
+
+def _discard(state: State) -> State:
+    """WA-214."""
     return state if state.hand_size(state.turn) else next_turn(state)
 
 
@@ -212,12 +232,27 @@ def enter(state: State, number: int) -> State:
     return replace(state, entered=entered, phase=phase, turn=len(entered) // 3)
 
 
+def _pawns(state: State) -> State:
+    """WA-620: nobody places pawns they have not."""
+    board = state.gm
+    return state if board.to_place[board.placing] else replace(state, phase="placement")
+
+
 AUTOMATIC: dict[str, Callable[[State], State]] = {
+    "reveal": refilled,
     "deal": _deal,
     "begin": _begin,
+    "draw": _draw,
+    "corruption": _corruption,
     "to_lay": _to_lay,
+    "opponent": powers.still_possible,
+    "target": powers.still_possible,
+    "copy": powers.still_possible,
+    "jigoku": powers.still_in_jigoku,
     "look": _look,
     "end_power": _end_power,
+    "discard": _discard,
+    "pawns": _pawns,
     "temples": rounds.next_temple,
     "temple_cards": board_cards.temple_dealt,
     "placement": rounds.next_placing,

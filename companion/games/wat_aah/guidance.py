@@ -6,6 +6,7 @@ from companion.engine import Guide, Say, Setup
 from companion.games.wat_aah.box import Box, cards_of
 from companion.games.wat_aah.choices import key
 from companion.games.wat_aah.eyes import reminders
+from companion.games.wat_aah.figures import FIGURES
 from companion.games.wat_aah.objecting import AFTER_ROUND, POWER_KEYS
 from companion.games.wat_aah.state import State, last_round
 
@@ -39,11 +40,17 @@ def checklist(setup: Setup) -> tuple[Say, ...]:
             Say("Shuffle the {n} Shinobi cards and leave room beside the deck for the Jigoku.",
                 n=number)
         )  # fmt: skip
-    steps.append(
-        Say("Everybody turns one card: the highest strength starts. Tied? Turn again. "
-            "These cards go to the Jigoku.")
-    )  # fmt: skip
-    steps.append(Say("Deal 8 cards to everybody, only 7 to the first player."))
+    if box.app_cards:
+        steps.append(
+            Say("The app turns a card for everybody to find the first player, and deals 8 cards "
+                "to each, 7 to the first player.")
+        )  # fmt: skip
+    else:
+        steps.append(
+            Say("Everybody turns one card: the highest strength starts. Tied? Turn again. "
+                "These cards go to the Jigoku.")
+        )  # fmt: skip
+        steps.append(Say("Deal 8 cards to everybody, only 7 to the first player."))
     if box.grand_master:
         steps.append(Say("The first player takes the Shosho token."))
     return tuple(steps)
@@ -81,6 +88,9 @@ BOSS = Say("Turn the Final Boss over, take off the damage, count.")
 TEST = Say("Everybody turns a card; the highest strength starts.")
 DEAL = Say("8 cards each, 7 for the first player.")
 
+COURT = Say("Court: one pawn a round, and you take a Court card for the next round.")
+LAST_COURT = Say("Court: one pawn a round; the Court card you take now is of no more use.")
+
 REMINDERS = {
     "draw": (Say("The choice is made before the card is seen."),),
     "lay": (
@@ -90,7 +100,7 @@ REMINDERS = {
     ),
     "cards": (
         Say("Ronin stand in for any clan, but one real card must be there."),
-        Say("2 cards: minor power; 3 or 4 cards: major power."),
+        Say("2 cards: minor power; 3 or 4 cards: major power, once."),
     ),
     "power": (
         Say("Powers are compulsory."),
@@ -99,7 +109,7 @@ REMINDERS = {
     "discard": (Say("With an empty hand you discard nothing."),),
     "temple": (Say("No pawn is ever placed on the Temple."),),
     "pawns": (
-        Say("Court: one pawn a round, and you take a Court card for the next round."),
+        COURT,
         Say("Missions: at every even total of your own you may look at a Decoy."),
         Say("All pawns of this round must be placed."),
     ),
@@ -109,7 +119,7 @@ CLAUSES = {
     "reveal": ("WA-106", "WA-107", "WA-108"),
     "draw": ("WA-203", "WA-204", "WA-205", "WA-206"),
     "lay": ("WA-301", "WA-302", "WA-310", "WA-312"),
-    "cards": ("WA-302", "WA-306", "WA-308", "WA-402"),
+    "cards": ("WA-302", "WA-306", "WA-308", "WA-402", "WA-404"),
     "power": ("WA-405", "WA-406", "WA-408", "WA-320"),
     "discard": ("WA-213", "WA-214"),
     "count": ("WA-801", "WA-706"),
@@ -135,13 +145,15 @@ def guide(state: State) -> Guide:
         what = "peek"
     phase, now, then = _steps(state, what)
     forgotten = [*reminders(state, None), *REMINDERS.get(what, ())]
+    if what == "pawns" and last_round(state):
+        forgotten[forgotten.index(COURT)] = LAST_COURT  # WA-628
     clauses = CLAUSES.get(what, ())
     if by_hand(state):
         forgotten.append(
             Say("A card with its own text is active: what it does is recorded as a correction "
-                "that names the card.")
+                "that names the card. Everybody reads it, and no card or pawn appears or is lost.")
         )  # fmt: skip
-        clauses = (*clauses, "WA-709")
+        clauses = (*clauses, "WA-709", "WA-710", "WA-711")
     return Guide(phase, now, then, tuple(forgotten), clauses)
 
 
@@ -174,6 +186,6 @@ def _steps(state: State, what: str) -> tuple[Say, Say, Say]:
         "boss": (Say("Final Battle"), BOSS, Say("The highest total wins.")),
         "over": (Say("The end"), Say("The highest total wins."), Say("Play again?")),
     }
-    if not state.box.grand_master and what in ("in_play", "corruption_points", "corruption_cards"):
+    if not state.box.grand_master and what in ("count", *FIGURES):
         return Say("The end"), TOTALS, Say("The highest total wins.")
     return steps[what]

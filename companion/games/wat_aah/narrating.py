@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.engine import Move, Say
+from companion.games.wat_aah.board_cards import temple_count
 from companion.games.wat_aah.box import CLANS, SEAT, UNNAMED
+from companion.games.wat_aah.consequences import passed_by, round_end
 from companion.games.wat_aah.eyes import power_say, words
 from companion.games.wat_aah.powers import giver, power_of, swap_sizes
-from companion.games.wat_aah.scoring import place_lines, round_line, token_line
 from companion.games.wat_aah.state import State, orphaned
 
 Line = Say | None
@@ -19,30 +20,13 @@ def narrate(before: State, move: Move, after: State, seat: int | None) -> Line:
     extra: list[Say] = []
     if after.deck.shuffles > before.deck.shuffles:
         extra.append(Say("The Jigoku is shuffled into a new deck."))  # WA-210
-    extra += _round_end(before, after)
+    extra += passed_by(before, move, after)
+    extra += round_end(before, after)
     if line is None and not extra:
         return None
     if not extra:
         return line
     return Say("{lines}", lines=[*([line] if line is not None else []), *extra])
-
-
-def _round_end(before: State, after: State) -> list[Say]:
-    """The round was counted, or a new one begins."""
-    lines: list[Say] = []
-    box = after.box
-    if len(after.rounds) > len(before.rounds):
-        scored = after.rounds[-1]
-        lines.append(Say("Round {n} is over.", n=len(after.rounds)))
-        lines += [round_line(scored, seat) for seat in range(box.seats)]
-        if box.grand_master:
-            lines += place_lines(scored.totals)
-            lines.append(token_line(box.corrupt_cards, scored, before.gm.shosho))
-    if after.round > before.round:
-        lines.append(
-            Say("Round {n} begins; {seat:seat} starts.", n=after.round, seat=after.first)
-        )  # fmt: skip
-    return lines
 
 
 def _reveal(before: State, move: Move, after: State, seat: int | None) -> Line:
@@ -66,12 +50,13 @@ def _corruption(before: State, move: Move, after: State, seat: int | None) -> Li
     """WA-208: the face was shown once; the log keeps it only where it may be looked up."""
     who = SEAT[move[1]]
     if before.box.corruption_open or seat == who:
-        strength = before.box.cards.strength[before.box.cards.index[move[2]]]
+        cards = before.box.cards
+        left = before.deck_size() - 1 + sum(before.jigoku)  # WA-211
         return Say(
-            "{seat:seat} becomes corrupt: {card:term}, so {n} cards are drawn.",
+            "{seat:seat} becomes corrupt: {card:term}, so {n} {n:card is|cards are} drawn.",
             seat=who,
             card=move[2],
-            n=strength + 2,
+            n=min(cards.strength[cards.index[move[2]]] + 2, left),
         )
     return Say("{seat:seat} shows a corruption card and puts it away.", seat=who)
 
@@ -107,7 +92,14 @@ def _yokai(before: State, move: Move, after: State, seat: int | None) -> Line:
 def _pass(before: State, move: Move, after: State, seat: int | None) -> Line:
     if before.board is not None and before.board.peeking[1]:
         return Say("{seat:seat} looks at no Decoy.", seat=before.board.peeking[0])
-    return Say("{seat:seat} lays nothing.", seat=before.turn)
+    match before.phase:
+        case "lay":
+            return Say("{seat:seat} lays nothing.", seat=before.turn)
+        case "draw":
+            return Say("{seat:seat} draws nothing.", seat=before.turn)
+        case "discard":
+            return Say("{seat:seat} discards nothing.", seat=before.turn)
+    return Say("{seat:seat} does not carry the power out.", seat=before.turn)
 
 
 def _opponent(before: State, move: Move, after: State, seat: int | None) -> Line:
@@ -272,9 +264,18 @@ def _court(before: State, move: Move, after: State, seat: int | None) -> Line:
 
 def _use(before: State, move: Move, after: State, seat: int | None) -> Line:
     who = SEAT[move[1]]
-    if move[2] == UNNAMED:
-        return Say("{seat:seat} uses a Court card.", seat=who)
-    return Say("{seat:seat} uses {card:term}.", seat=who, card=move[2])
+    lines = [
+        Say("{seat:seat} uses a Court card.", seat=who)
+        if move[2] == UNNAMED
+        else Say("{seat:seat} uses {card:term}.", seat=who, card=move[2])
+    ]
+    points = after.bonus[who] - before.bonus[who]
+    if points:
+        lines.append(Say("That is {n:+} in this round.", n=points))
+    drawn = after.hand_size(who) - before.hand_size(who)
+    if drawn:
+        lines.append(Say("{seat:seat} draws {n} {n:card|cards}.", seat=who, n=drawn))
+    return Say("{lines}", lines=lines) if len(lines) > 1 else lines[0]
 
 
 def _effect(before: State, move: Move, after: State, seat: int | None) -> Line:
@@ -301,6 +302,13 @@ def _by_turn(text: Callable[[int], Say]) -> Callable[[State, Move, State, int | 
     return lambda before, move, after, seat: text(before.turn)
 
 
+def _own(text: Callable[[int, str], Say]) -> Callable[[State, Move, State, int | None], Line]:
+    """A card pointed at: others are told when it is laid, and never if it is taken back."""
+    return lambda before, move, after, seat: (
+        text(before.turn, move[1]) if seat == before.turn else None
+    )
+
+
 LINES: dict[str, Callable[[State, Move, State, int | None], Line]] = {
     "reveal": _reveal,
     "draw": _draw,
@@ -313,9 +321,9 @@ LINES: dict[str, Callable[[State, Move, State, int | None], Line]] = {
     ),
     "yokai": _yokai,
     "pass": _pass,
-    "card": lambda b, m, a, s: Say("{seat:seat} adds {card:term}.", seat=b.turn, card=m[1]),
-    "take_back": lambda b, m, a, s: Say(
-        "{seat:seat} takes {card:term} back.", seat=b.turn, card=m[1]
+    "card": _own(lambda who, card: Say("{seat:seat} adds {card:term}.", seat=who, card=card)),
+    "take_back": _own(
+        lambda who, card: Say("{seat:seat} takes {card:term} back.", seat=who, card=card)
     ),
     "done": _done,
     "opponent": _opponent,
@@ -338,7 +346,9 @@ LINES: dict[str, Callable[[State, Move, State, int | None], Line]] = {
         "{seat:seat} gives the Shosho token to {other:seat}.", seat=b.gm.shosho, other=SEAT[m[1]]
     ),
     "draw_two": lambda b, m, a, s: Say(
-        "{seat:seat} draws two Temple cards.", seat=b.gm.temple_queue[0]
+        "{seat:seat} draws {n} Temple {n:card|cards}.",
+        seat=b.gm.temple_queue[0],
+        n=min(2, temple_count(b)),
     ),
     "peek": _peek,
     "saw": _saw,

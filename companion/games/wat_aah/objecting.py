@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from companion.engine import Move, Objection, Say
 from companion.games.wat_aah.box import CLAN, CLANS, FULL, IS_RONIN, IS_YOKAI, SEAT, Counts
 from companion.games.wat_aah.choices import key
+from companion.games.wat_aah.figures import FIGURES
+from companion.games.wat_aah.hands import layable
 from companion.games.wat_aah.state import State
 from companion.games.wat_aah.zones import may_be_next, missing
 
@@ -34,7 +36,16 @@ def no_such_seat(word: str) -> Objection:
 
 def out_of_phase(state: State) -> Objection:
     """WA-202 during a round, WA-601 between rounds."""
-    if key(state) in AFTER_ROUND:
+    now = key(state)
+    if now == "reveal":
+        return Objection(
+            "WA-106", Say("First everybody turns a card, to find the first player."), hard=True
+        )
+    if now == "first" or now in FIGURES:
+        return Objection(
+            "WA-801", Say("Only the scores of each round are recorded in this match."), hard=True
+        )
+    if now in AFTER_ROUND:
         return Objection(
             "WA-601", Say("The round is over; this step is not the one asked for now."), hard=True
         )
@@ -90,7 +101,10 @@ def told(state: State, move: Move, asked: str, seat: int) -> Objections:
 
 def reveal(state: State, move: Move) -> Objections:
     if key(state) != "reveal":
-        yield Objection("WA-107", Say("The first player is already found."), hard=True)
+        if state.box.full:
+            yield Objection("WA-107", Say("The first player is already found."), hard=True)
+        else:
+            yield out_of_phase(state)
         return
     yield from told(state, move, "reveal", state.turn)
 
@@ -163,20 +177,6 @@ def lay(state: State, move: Move) -> Objections:
         )
     elif total < 2:
         yield Objection("WA-305", Say("A new clan is laid with 2, 3 or 4 cards, never with one."))
-
-
-def layable(state: State, clan: int) -> tuple[int, int]:
-    """How many real cards, and how many with Ronin, this hand may have for a clan."""
-    cards, seat = state.box.cards, state.turn
-    hand, unknown, unseen = state.hands[seat], state.unknown[seat], state.deck.unseen
-    real = sum(hand[kind] for kind in cards.of_clan[clan])
-    ronin = hand[cards.ronin]
-    blind_real = min(unknown, sum(max(0, unseen[kind]) for kind in cards.of_clan[clan]))
-    blind_ronin = max(0, unseen[cards.ronin])
-    if state.box.one_ronin:
-        ronin, blind_ronin = min(ronin, 1), min(blind_ronin, 1 - min(ronin, 1))
-    blind = min(unknown, blind_real + blind_ronin)
-    return real + blind_real, real + ronin + blind
 
 
 def reinforce(state: State, move: Move) -> Objections:
@@ -263,7 +263,8 @@ def card(state: State, move: Move) -> Objections:
             Say("{card:term} is not of the {clan:term} clan.", card=move[1], clan=CLANS[play.clan]),
         )
     held = state.clan_at(state.turn, play.clan) or ()
-    if len(held) + len(play.chosen) >= FULL:
+    # Who reinforces a full clan, against the rules, lays one card too many, not more.
+    if len(held) + len(play.chosen) >= max(FULL, len(held) + 1):
         yield full_clan(play.clan)
     yield from not_held(state, state.turn, kind, play.chosen)
 
@@ -298,6 +299,8 @@ def done(state: State, move: Move) -> Objections:
     box, play = state.box, state.play
     number = len(play.chosen)
     real = any(box.cards.clan[kind] == play.clan for kind in play.chosen)
+    # What this hand cannot do better was overruled when the clan was begun.
+    reals, total = layable(state, play.clan)
     if not number:
         yield Objection(
             "WA-302" if play.new else "WA-310", Say("Choose the cards to lay first."), hard=True
@@ -305,11 +308,11 @@ def done(state: State, move: Move) -> Objections:
     elif play.new:
         if not real:
             yield no_real_card(play.clan)
-        if number == 1:
+        if number == 1 and total > 1:
             yield Objection(
                 "WA-305", Say("A new clan is laid with 2, 3 or 4 cards, never with one.")
             )
-    elif not real and not box.ronin_alone:
+    elif not real and not box.ronin_alone and reals:
         yield ronin_alone()
 
 

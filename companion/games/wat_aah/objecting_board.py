@@ -7,18 +7,19 @@ from collections.abc import Callable, Iterator
 from companion.engine import Move, Objection, Say
 from companion.games.wat_aah import objecting, objecting_powers
 from companion.games.wat_aah.board_cards import find_court, temple_count
-from companion.games.wat_aah.box import LOCATIONS, SEAT, UNNAMED
-from companion.games.wat_aah.choices import OWN_TURN, key
+from companion.games.wat_aah.box import LOCATIONS, ROUNDS, SEAT, UNNAMED
+from companion.games.wat_aah.choices import FREE, key
+from companion.games.wat_aah.figures import number_of
 from companion.games.wat_aah.objecting import AFTER_ROUND, no_such_seat, out_of_phase
-from companion.games.wat_aah.state import Holding, State, last_round
+from companion.games.wat_aah.state import Holding, State
 
 Objections = Iterator[Objection]
-FREE = OWN_TURN | {"count", "in_play", "corruption_points", "corruption_cards", "corruption"}
-"""Questions during which a Court card may be used (WA-706)."""
 
 
 def first(state: State, move: Move) -> Objections:
-    if key(state) != "first":
+    if key(state) == "reveal" or not (state.box.full or state.box.grand_master):
+        yield out_of_phase(state)
+    elif key(state) != "first":
         yield Objection("WA-107", Say("The first player is already found."), hard=True)
     if SEAT[move[1]] >= state.box.seats:
         yield no_such_seat(move[1])
@@ -44,13 +45,24 @@ def shosho(state: State, move: Move) -> Objections:
 
 def draw_two(state: State, move: Move) -> Objections:
     if key(state) != "temple":
+        yield from temple_is_closed(state)
         yield out_of_phase(state)
     elif not temple_count(state):
         yield Objection("WA-614", Say("The Temple pile is empty: look at a Decoy."), hard=True)
 
 
+def temple_is_closed(state: State) -> Objections:
+    if key(state) in AFTER_ROUND:
+        yield Objection(
+            "WA-610",
+            Say("The Temple is for whoever is last in a round, once; nobody else uses it."),
+            hard=True,
+        )
+
+
 def peek(state: State, move: Move) -> Objections:
     if key(state) not in ("temple", "peek"):
+        yield from temple_is_closed(state)
         yield out_of_phase(state)
     if move[1] not in ("1", "2", "3"):
         yield Objection(
@@ -102,9 +114,9 @@ def keep(state: State, move: Move) -> Objections:
     board, record = state.gm, move[1]
     if state.box.app_temple:
         if record not in board.look:
-            yield Objection("WA-614", Say("You keep one of the two cards drawn."), hard=True)
-    elif record != UNNAMED and board.temple_pile.copies().get(record, 0) < 1:
-        yield not_in_pile(record)
+            yield Objection("WA-614", Say("You keep one of the cards you drew."), hard=True)
+    elif record != UNNAMED:
+        yield from nameable(state, "temple", record)
 
 
 def not_in_pile(record: str) -> Objection:
@@ -135,7 +147,10 @@ def pawns(state: State, move: Move) -> Objections:
         yield Objection(
             "WA-621", Say("Pawns go to Court, Missions or Final Battle."), hard=True
         )  # fmt: skip
-    number = int(move[2]) if move[2].isdecimal() and len(move[2]) < 3 else 0
+    number = number_of(move[2])
+    if number is None:
+        yield Objection("WA-621", Say("A number in plain digits is needed here."), hard=True)
+        return
     if location == "court" and (number > 1 or seat in board.court_done):
         yield Objection("WA-624", Say("One pawn a round may go to the Court, no more."))
     if number < 1:
@@ -198,15 +213,18 @@ def usable(state: State, held: Holding, clause: str) -> Objections:
     if held.gone:
         yield Objection(clause, Say("This card was discarded already."), hard=True)
     elif not state.active(held):
-        if last_round(state) and held.gained == state.round:
+        if held.gained >= ROUNDS:
             yield Objection(
-                "WA-628", Say("A card gained after the last round cannot be used."), hard=True
+                "WA-628" if held.pile == "court" else "WA-618",
+                Say("A card gained after the last round cannot be used."),
+                hard=True,
             )
-        yield Objection(
-            clause,
-            Say("This card may be used in round {n}, not before.", n=held.usable),
-            hard=True,
-        )
+        else:
+            yield Objection(
+                clause,
+                Say("This card may be used in round {n}, not before.", n=held.usable),
+                hard=True,
+            )
 
 
 def nameable(state: State, pile: str, name: str) -> Objections:
@@ -216,6 +234,13 @@ def nameable(state: State, pile: str, name: str) -> Objections:
         yield Objection(
             "WA-705", Say("Every copy of {card:term} lies elsewhere.", card=name), hard=True
         )
+    elif not state.box.cards.records(pile)[name].name:
+        yield Objection(
+            "WA-705",
+            Say("{card:term} has no name in the list of this box: record it without one.",
+                card=name),
+            hard=True,
+        )  # fmt: skip
 
 
 def effect(state: State, move: Move) -> Objections:
@@ -228,13 +253,16 @@ def effect(state: State, move: Move) -> Objections:
         )
         return
     seat, name = SEAT[move[1]], move[2]
+    if seat >= state.box.seats:
+        yield no_such_seat(move[1])
+        return
     wanted = None if name == UNNAMED else name
     active = [
         held
         for held in state.gm.holdings
         if held.seat == seat and held.record == wanted and held.usable == state.round
     ]
-    if key(state) in AFTER_ROUND or not any(
+    if key(state) not in FREE or not any(
         state.box.cards.record(held.pile, held.record).effect == "manual" for held in active
     ):
         yield Objection(

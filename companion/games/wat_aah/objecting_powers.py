@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from companion.engine import Move, Objection, Say
 from companion.games.wat_aah import powers
-from companion.games.wat_aah.box import CLAN, CLANS, SEAT
-from companion.games.wat_aah.choices import key, possible
+from companion.games.wat_aah.box import CLAN, CLANS, FULL, SEAT
+from companion.games.wat_aah.choices import key
+from companion.games.wat_aah.figures import HIGHEST, left_in_box, number_of, possible
 from companion.games.wat_aah.objecting import (
     kind_of,
     no_such_card,
@@ -115,6 +116,12 @@ def targeted(state: State, owner: int, clan: int, word: str, single: bool) -> Ob
     if key(state) != "target" or power is None:
         yield out_of_phase(state)
     elif single != (power.kind in powers.CARD_TARGETS):
+        if single and len(state.play.chosen) == FULL:
+            yield Objection(
+                "WA-404",
+                Say("Four cards give the major power once, never two minor ones."),
+                hard=True,
+            )
         clause = {"destroy_card": "WA-430", "destroy_clan": "WA-431", "return_card": "WA-432"}
         yield Objection(
             clause.get(power.kind, "WA-433"),
@@ -172,25 +179,28 @@ def figure(state: State, move: Move) -> Objections:
             Say("It is {seat:seat} whose figure is asked for.", seat=state.turn),
             hard=True,
         )
-    if not word.isdecimal() or len(word) > 4:
-        yield Objection("WA-801", Say("A number is needed here."), hard=True)
-        return
-    number = int(word)
-    if number in possible(state):
-        return
+    number = number_of(word)
+    if number is None:
+        yield Objection("WA-801", Say("A number in plain digits is needed here."), hard=True)
+    elif number not in possible(state.box, what, state.entered):
+        yield impossible(state, what, number)
+
+
+def impossible(state: State, what: str, number: int) -> Objection:
+    left = left_in_box(state.box, state.entered)
     if what == "corruption_cards":
-        yield Objection(
-            "WA-804",
-            Say(
-                "{n} {n:card|cards} cannot be worth {points} together.",
-                n=number,
-                points=state.entered[-1],
-            ),
-            hard=True,
+        say = Say(
+            "{n} {n:card|cards} cannot be worth {points} together.",
+            n=number,
+            points=state.entered[-1],
         )
+        return Objection("WA-804", say, hard=True)
+    if number > left and state.entered:
+        say = Say("The cards not counted yet are worth only {n} together.", n=left)
+    elif number > left:
+        say = Say("All cards of the box are worth only {n} together.", n=left)
+    elif number > HIGHEST:
+        say = Say("Figures up to {n} can be told here.", n=HIGHEST)
     else:
-        yield Objection(
-            "WA-105",
-            Say("All cards of the box are worth only {n} together.", n=state.box.cards.worth),
-            hard=True,
-        )
+        say = Say("No cards of the box are worth {n} together.", n=number)
+    return Objection("WA-105", say, hard=True)

@@ -32,6 +32,8 @@ class RoundPad(Pad):
         ]
         if by_cards(options):
             fields.append(PadField("corruption_cards", Say("Corruption cards"), high=94))
+        if options.get("mode") == "grand_master":
+            fields.append(PadField("bonus", Say("From cards"), low=-99, high=99))  # WA-801
         return fields
 
     def result(
@@ -45,7 +47,9 @@ class RoundPad(Pad):
         whole = cards.worth
         laid, lost = tuple(values["in_play"]), tuple(values["corruption"])
         found: list[Objection] = []
-        if min(*laid, *lost) < 0 or sum(laid) + sum(lost) > whole:
+        if min(*laid, *lost) < 0:
+            found.append(Objection("WA-801", Say("Strengths are never below zero.")))
+        elif sum(laid) + sum(lost) > whole:
             found.append(
                 Objection(
                     "WA-105", Say("All cards of the box are worth only {n} together.", n=whole)
@@ -68,7 +72,7 @@ class RoundPad(Pad):
                     )
         if found:
             return PadResult(None, tuple(found))
-        scored = Round(laid, lost, number, (0,) * seats)
+        scored = Round(laid, lost, number, tuple(values.get("bonus") or (0,) * seats))
         if options.get("mode", "grasshopper") == "grasshopper":
             return PadResult(grasshopper_sheet(by_cards(options), scored))
         notes = [*place_lines(scored.totals), token_line(by_cards(options), scored)]
@@ -84,6 +88,21 @@ class FinalPad(Pad):
     def fields(
         self, seats: int, options: Mapping[str, str], edition: Edition
     ) -> Sequence[PadField]:
+        least = (
+            PadField(
+                "corruption_cards",
+                Say("Corruption cards of round 3"),
+                high=94,
+                hint=Say("Only to break a tie."),
+            )
+            if by_cards(options)
+            else PadField(
+                "corruption",
+                Say("Corruption of round 3"),
+                high=400,
+                hint=Say("Only to break a tie."),
+            )
+        )
         return (
             PadField(
                 "boss", Say("Final Boss"), "choice", choices=BOSSES, per_seat=False, default=None
@@ -96,12 +115,7 @@ class FinalPad(Pad):
                 high=PAWNS,
                 hint=Say("Before the boss takes any."),
             ),
-            PadField(
-                "corruption",
-                Say("Corruption of round 3"),
-                high=400,
-                hint=Say("Only to break a tie."),
-            ),
+            least,
         )
 
     def result(
@@ -130,11 +144,13 @@ class FinalPad(Pad):
                 )  # fmt: skip
         if found:
             return PadResult(None, tuple(found))
+        least = "corruption_cards" if by_cards(options) else "corruption"
         sheet = final_sheet(
             cards_of(edition).bosses,
             values["boss"],
             (court, missions, battle),
-            tuple(values["corruption"]),
+            # A sheet begun under the other house rule has no such figures yet.
+            tuple(values.get(least) or (0,) * seats),
             by_cards(options),
         )
         return PadResult(sheet)

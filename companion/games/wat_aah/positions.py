@@ -20,51 +20,17 @@ Fields of a position; all may be left out:
     cards        Temple and Court cards: [{pile, card, seat, gained, discarded, used}]
     decoys       faces the app knows, by slot; peeked: slots each seat has looked at; boss
     lifted       laws (6, 7, 8) that a correction has lifted
+    open_hands   cards that everybody saw going into each hand; insiders: seats that know more
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any
 
-from companion.engine import BadPosition, Pile, Say, Setup
-from companion.games.wat_aah import rounds
-from companion.games.wat_aah.box import (
-    BOSSES,
-    CLANS,
-    HAND,
-    PAWNS,
-    Box,
-    Cards,
-    Counts,
-)
-from companion.games.wat_aah.choices import CHOICES
-from companion.games.wat_aah.copying import replace
-from companion.games.wat_aah.flow import settle
-from companion.games.wat_aah.reading import (
-    read_area,
-    read_boss,
-    read_counts,
-    read_draws,
-    read_holding,
-    read_kinds,
-    read_number,
-    read_numbers,
-    read_play,
-    read_record,
-    read_round,
-    read_seat,
-    read_seats,
-    read_slots,
-    read_test,
-)
-from companion.games.wat_aah.state import Board, Holding, Play, Round, State
-from companion.games.wat_aah.zones import NAME
+from companion.games.wat_aah.box import CLANS, Cards, Counts
+from companion.games.wat_aah.state import Board, Play, Round, State
 
-PHASES = frozenset(CHOICES) - {"draw_card", "peek", "peeked"} | {
-    "deal", "to_lay", "end_power", "begin", "temples", "placement", "over"
-}  # fmt: skip
 PAWN_FIELDS = ("reserve", "to_place", "court", "missions", "battle", "lost")
 
 
@@ -100,6 +66,10 @@ def position(state: State) -> dict[str, Any]:
         "lifted": list(state.lifted),
         "pile": state.deck.plain(),
     }
+    if any(state.open_hands):
+        given["open_hands"] = [_words(cards, shown) for shown in state.open_hands]
+    if state.insiders:
+        given["insiders"] = list(state.insiders)
     if state.board is not None:
         given |= _board_fields(state.board)
     return given
@@ -128,6 +98,7 @@ def _action(cards: Cards, play: Play) -> dict[str, Any]:
         "looked": _words(cards, play.looked),
         "look_unknown": play.look_unknown,
         "shown": cards.kinds[play.shown] if play.shown >= 0 else None,
+        "late": play.late,
     }
     return {key: value for key, value in action.items() if value or (value == 0 and key == "other")}
 
@@ -175,165 +146,8 @@ BOARD_FIELDS = frozenset(
      "temple_look", "decoys", "peeked", "peeking", "facing", "boss", "temple_pile", "court_pile",
      "boss_pile")
 )  # fmt: skip
-UNREADABLE = (
-    KeyError, TypeError, ValueError, AttributeError, IndexError, AssertionError
-)  # fmt: skip
 FIELDS = BOARD_FIELDS | frozenset(
     ("phase", "turn", "round", "first", "hands", "play", "corruption", "jigoku", "deck",
      "deck_top", "deck_bottom", "drawing", "bonus", "rounds", "entered", "action", "test", "lots",
-     "lifted", "pile")
+     "lifted", "pile", "open_hands", "insiders")
 )  # fmt: skip
-
-
-def restore(setup: Setup, given: Mapping[str, Any]) -> State:
-    box = Box.of(setup)
-    try:
-        strange = set(given) - FIELDS
-        if strange:
-            raise BadPosition(
-                Say("A position of this game has no field “{key}”.", key=min(strange)[:40])
-            )
-        if not box.grand_master and BOARD_FIELDS & set(given):
-            raise BadPosition(Say("Grasshopper mode has no board, pawns, Temple or Court."))
-        return _restore(box, given)
-    except UNREADABLE as error:
-        raise BadPosition(Say("This position cannot be read.")) from error
-
-
-def _restore(box: Box, given: Mapping[str, Any]) -> State:
-    cards, seats = box.cards, box.seats
-    turn = read_seat(box, given.get("turn", 0))
-    phase = given.get("phase", "draw" if box.full else "in_play")
-    if phase not in PHASES:
-        raise ValueError(phase)
-    hands_given = given.get("hands")
-    if hands_given is None:
-        hands_given = [
-            {"unknown": HAND - (seat == turn)} if box.full else {} for seat in range(seats)
-        ]
-    hands = tuple(
-        read_counts(cards, {kind: n for kind, n in row.items() if kind != "unknown"})
-        for row in hands_given
-    )
-    unknown = tuple(read_number(row.get("unknown", 0)) for row in hands_given)
-    areas = tuple(read_area(cards, row) for row in given.get("play") or [{}] * seats)
-    corruption = tuple(read_kinds(cards, row) for row in given.get("corruption") or [[]] * seats)
-    jigoku = read_counts(cards, given.get("jigoku") or {})
-    top, bottom = (read_kinds(cards, given.get(end) or []) for end in ("deck_top", "deck_bottom"))
-    bonus = read_numbers(given.get("bonus") or [0] * seats, low=-9999)
-    if {len(row) for row in (hands, areas, corruption, bonus)} != {seats}:
-        raise ValueError
-    action = read_play(box, given.get("action") or {})
-    state = State(
-        box=box,
-        phase=phase,
-        turn=turn,
-        round=read_number(given.get("round", 1)),
-        first=read_seat(box, given.get("first", turn)),
-        hands=hands,
-        unknown=unknown,
-        deck=Pile.of(NAME, dict(zip(cards.kinds, cards.copies, strict=True))),
-        top=top,
-        bottom=bottom,
-        jigoku=jigoku,
-        areas=areas,
-        corruption=corruption,
-        test=read_test(cards, seats, given.get("test")),
-        drawing=read_draws(box, given.get("drawing")),
-        play=action,
-        bonus=bonus,
-        rounds=tuple(read_round(seats, row) for row in given.get("rounds") or []),
-        entered=read_numbers(given.get("entered") or []),
-        board=_board(box, given) if box.grand_master else None,
-        lots=read_number(given.get("lots", 0)),
-        lifted=read_numbers(given.get("lifted") or []),
-    )
-    return settle(replace(state, deck=_deck(state, given)))
-
-
-def _deck(state: State, given: Mapping[str, Any]) -> Pile:
-    cards = state.box.cards
-    seen = seen_cards(state)
-    unseen = {
-        kind: cards.copies[index] - seen[index] for index, kind in enumerate(cards.kinds)
-    }  # fmt: skip
-    left = sum(unseen.values()) - sum(state.unknown) - state.play.look_unknown
-    deck = given.get("deck")
-    return Pile.restored(
-        NAME, unseen, left if deck is None else read_number(deck), given.get("pile")
-    )
-
-
-def seen_cards(state: State) -> Counts:
-    """Copies of each kind whose place the app knows."""
-    seen = [sum(column) for column in zip(state.jigoku, *state.hands, strict=True)]
-    piles = [state.top, state.bottom, state.play.looked, *state.corruption]
-    piles += [cards for area in state.areas for _, cards in area]
-    for pile in piles:
-        for kind in pile:
-            seen[kind] += 1
-    return tuple(seen)
-
-
-def _board(box: Box, given: Mapping[str, Any]) -> Board:
-    seats = box.seats
-    turn = read_seat(box, given.get("turn", 0))
-    start = rounds.new_board(box, read_seat(box, given.get("shosho", given.get("first", turn))))
-    rows = given.get("pawns") or [{}] * seats
-    if len(rows) != seats:
-        raise ValueError
-    parts: dict[str, Any] = {part: [0] * seats for part in PAWN_FIELDS}
-    for seat, row in enumerate(rows):
-        for part in PAWN_FIELDS[1:]:
-            key = "final_battle" if part == "battle" else part
-            parts[part][seat] = read_number(row.get(key, 0))
-        used = sum(parts[part][seat] for part in PAWN_FIELDS[1:])
-        parts["reserve"][seat] = read_number(row.get("reserve", max(0, PAWNS - used)))
-    holdings = tuple(read_holding(box, row) for row in given.get("cards") or [])
-    under, look = (
-        tuple(read_record(box, "temple", name) for name in given.get(key) or [])
-        for key in ("temple_under", "temple_look")
-    )
-    decoys = tuple(read_boss(face) for face in given.get("decoys") or [None] * 3)
-    peeked = tuple(read_slots(row) for row in given.get("peeked") or [[]] * seats)
-    if len(decoys) != 3 or len(peeked) != seats:
-        raise ValueError
-    kept = given.get("boss_pile")
-    parts = {part: tuple(numbers) for part, numbers in parts.items()}
-    return replace(
-        start,
-        **parts,
-        court_done=read_seats(box, given.get("court_done") or []),
-        placing=read_seat(box, given.get("placing", start.shosho)),
-        temple_queue=read_seats(box, given.get("temple_queue") or []),
-        tied=read_seats(box, given.get("tied") or []),
-        temple_pile=_pile(start.temple_pile, given.get("temple_pile"), holdings, under + look),
-        court_pile=_pile(start.court_pile, given.get("court_pile"), holdings, ()),
-        under=under,
-        look=look,
-        holdings=holdings,
-        bosses=Pile.restored("bosses", dict.fromkeys(BOSSES, 1), len(BOSSES), kept),
-        decoys=decoys,
-        peeked=peeked,
-        peeking=read_draws(box, given.get("peeking")),
-        facing=read_draws(box, given.get("facing")),
-        boss=read_boss(given.get("boss")),
-    )
-
-
-def _pile(
-    whole: Pile,
-    kept: Mapping[str, Any] | None,
-    holdings: tuple[Holding, ...],
-    away: tuple[str, ...],
-) -> Pile:
-    """The pile of Temple or Court cards without those that lie elsewhere."""
-    unseen = whole.copies()
-    mine = [held for held in holdings if held.pile == whole.name]
-    for name in (*away, *(held.record for held in mine)):
-        if name is not None:
-            unseen[name] -= 1
-    count = whole.count - len(mine) - len(away)
-    if kept is not None and "count" in kept:
-        count = read_number(kept["count"])
-    return Pile.restored(whole.name, unseen, count, kept)

@@ -21,15 +21,27 @@ from companion.games.wat_aah.zones import (
     discard,
     drawn,
     emptied,
+    into_hand,
     mixed,
     refilled,
-    to_hand,
+    swapped_unseen,
     to_jigoku,
 )
 
 MINOR_FROM, MAJOR_FROM = 2, 3
 MONKEY = CLAN["monkey"]
 CARD_TARGETS = frozenset(("destroy_card", "return_card"))
+ASKED = {
+    "opponent": frozenset(("opponent_discards", "swap_cards", "swap_hands")),
+    "discards": frozenset(("opponent_discards",)),
+    "swap": frozenset(("swap_cards",)),
+    "jigoku": frozenset(("take_jigoku",)),
+    "look": frozenset(("look_keep",)),
+    "put_away": frozenset(("look_keep",)),
+    "target": frozenset(("destroy_card", "destroy_clan", "return_card", "return_clan")),
+    "copy": frozenset(("copy_minor", "copy_major")),
+}
+"""Which powers ask each question."""
 
 
 def power_of(state: State, clan: int, number: int) -> Power:
@@ -43,6 +55,14 @@ def power_of(state: State, clan: int, number: int) -> Power:
 def trigger(state: State, power: Power) -> State:
     """WA-401: starts a power; settling goes on from the phase it sets."""
     return START[power.kind](replace(in_turn(state, power=power), phase="end_power"), power)
+
+
+def still_possible(state: State) -> State:
+    """WA-406: a power that has lost what it could be aimed at is over."""
+    power = state.play.power
+    if power is None or power.kind not in ASKED[state.phase]:
+        return state
+    return START[power.kind](replace(state, phase="end_power"), power)
 
 
 # powers of the acting player alone
@@ -64,9 +84,15 @@ def _take_jigoku(state: State, power: Power) -> State:
     return replace(in_turn(state, left=number), phase="jigoku") if number else state
 
 
+def still_in_jigoku(state: State) -> State:
+    """WA-414: fewer lie there if somebody's card has had it shuffled meanwhile."""
+    left = min(state.play.left, sum(state.jigoku))
+    return in_turn(state, left=left) if left else replace(in_turn(state, left=0), phase="end_power")
+
+
 def take(state: State, kind: int) -> State:
-    state = to_hand(replace(state, jigoku=added(state.jigoku, kind, -1)), state.turn, kind)
-    return counted(state)
+    state = replace(state, jigoku=added(state.jigoku, kind, -1))
+    return counted(into_hand(state, state.turn, (kind,)))
 
 
 def _look_keep(state: State, power: Power) -> State:
@@ -160,6 +186,8 @@ def against(state: State, other: int) -> State:
     state = replace(in_turn(state, other=other), phase="end_power")
     if power.kind == "opponent_discards":
         number = effect_on(state, power, other)  # WA-421
+        if state.box.rat_chooser == "attacker":  # WA-423: who picks has seen the whole hand
+            state = replace(state, insiders=tuple(sorted({*state.insiders, state.turn})))
         return replace(in_turn(state, left=number), phase="discards") if number else state
     if power.kind == "swap_hands":
         return swap_hands(state, other)
@@ -180,10 +208,17 @@ def counted(state: State) -> State:
 def swap_hands(state: State, other: int) -> State:
     """WA-429: known and unknown cards change hands together."""
     seat = state.turn
-    hands, unknown = list(state.hands), list(state.unknown)
+    hands, unknown, shown = list(state.hands), list(state.unknown), list(state.open_hands)
     hands[seat], hands[other] = hands[other], hands[seat]
     unknown[seat], unknown[other] = unknown[other], unknown[seat]
-    return replace(state, hands=tuple(hands), unknown=tuple(unknown))
+    shown[seat], shown[other] = shown[other], shown[seat]
+    return replace(
+        state,
+        hands=tuple(hands),
+        unknown=tuple(unknown),
+        open_hands=tuple(shown),
+        insiders=tuple(sorted({*state.insiders, seat, other})),  # each had the other's hand
+    )
 
 
 def swap_sizes(state: State) -> tuple[int, int]:
@@ -203,7 +238,7 @@ def state_of_swap(state: State) -> State:
     # Nobody tells the app which cards change hands, so it only keeps the numbers.
     seat, other = state.turn, state.play.other
     own, theirs = swap_sizes(state)
-    state = mixed(state, (seat, other))
+    state = swapped_unseen(mixed(state, (seat, other)), seat, other)
     unknown = added(added(state.unknown, seat, theirs - own), other, own - theirs)
     return replace(state, unknown=unknown)
 
@@ -233,6 +268,7 @@ def exchanged(state: State, mine: Counts, theirs: Counts) -> State:
         for kind in cards:
             hands[giving] = added(hands[giving], kind, -1)
             hands[taking] = added(hands[taking], kind)
+    state = swapped_unseen(state, seat, other)
     return replace(in_turn(state, given=((), ())), hands=tuple(hands))
 
 
@@ -255,7 +291,7 @@ def hit_card(state: State, owner: int, clan: int, kind: int) -> State:
     rest = without(cards, kind)
     state = replace(state, areas=with_area(state, owner, clan, rest), phase="end_power")
     if power.kind == "return_card":
-        state = to_hand(state, owner, kind)
+        state = into_hand(state, owner, (kind,))
     else:
         state = to_jigoku(state, (kind,))
     return without_orphans(state, owner, clan)
@@ -269,9 +305,7 @@ def hit_clan(state: State, owner: int, clan: int) -> State:
     assert cards is not None
     state = replace(state, areas=with_area(state, owner, clan, ()), phase="end_power")
     if power.kind == "return_clan":
-        return replace(
-            state, hands=put(state.hands, owner, with_all(state.hands[owner], cards))
-        )  # fmt: skip
+        return into_hand(state, owner, cards)
     return to_jigoku(state, cards)
 
 

@@ -33,6 +33,7 @@ def read_play(box: Box, action: Mapping[str, Any]) -> Play:
         looked=read_kinds(cards, action.get("looked") or []),
         look_unknown=read_number(action.get("look_unknown", 0)),
         shown=-1 if shown is None else cards.index[shown],
+        late=action.get("late", False) is True,
     )
     if play.laid not in ("", "clan", "reinforce", "yokai"):
         raise ValueError(play.laid)

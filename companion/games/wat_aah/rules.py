@@ -17,9 +17,11 @@ from companion.engine import (
 )
 from companion.games.wat_aah import (
     acting,
+    chances,
     choices,
     editing,
     eyes,
+    figures,
     flow,
     guidance,
     laws,
@@ -27,6 +29,7 @@ from companion.games.wat_aah import (
     objecting_board,
     positions,
     powers,
+    restoring,
     rounds,
     scoring,
     settings,
@@ -34,8 +37,10 @@ from companion.games.wat_aah import (
 )
 from companion.games.wat_aah.box import BOSSES, CLANS, SEAT, SEATS, YOKAI, Box
 from companion.games.wat_aah.copying import replace
+from companion.games.wat_aah.labels import LABELS
 from companion.games.wat_aah.pad import FinalPad, RoundPad
 from companion.games.wat_aah.state import IDLE, NOBODY, State
+from companion.games.wat_aah.titles import TITLE
 
 _SEATS = frozenset(SEATS)
 _CLANS = frozenset(CLANS)
@@ -55,12 +60,13 @@ class Told(Decision):
 
 class WatAah(Game[State]):
     id = "wat_aah"
-    title = {"en": "Shinobi WAT-AAH!", "fr": "Shinobi WAT-AAH!"}
+    title = TITLE
     prefix = "WA"
     seats = range(2, 5)
     seats_clause = "WA-101"
     turn_clause = "WA-216"
     over_clause = "WA-901"
+    locked_clause = hidden_clause = "WA-424"
     bgg_id = 152847
     decks = settings.DECKS
     options = settings.OPTIONS
@@ -106,6 +112,7 @@ class WatAah(Game[State]):
     }
     edition_groups = settings.GROUPS
     pads = (RoundPad(), FinalPad())
+    position_labels = LABELS
 
     # flow
 
@@ -136,6 +143,8 @@ class WatAah(Game[State]):
             board=rounds.new_board(box, 0) if box.grand_master else None,
             lots=0,
             lifted=(),
+            open_hands=((),) * seats,
+            insiders=(),
         )
         if box.full:
             return state
@@ -250,15 +259,16 @@ class WatAah(Game[State]):
 
     candidates = staticmethod(choices.candidates)
     tempting = staticmethod(choices.tempting)
+    out_of_turn = staticmethod(choices.out_of_turn)
 
     def objections(self, state: State, move: Move) -> Iterator[Objection]:
         return objecting_board.OBJECTIONS[move[0]](state, move)
 
     def legal(self, state: State) -> tuple[Move, ...]:
         """As everywhere; of the figures of a round only the possible ones are offered at all."""
-        if choices.key(state) not in choices.FIGURES:
+        if choices.key(state) not in figures.FIGURES:
             return super().legal(state)
-        return choices.figures(state)
+        return figures.moves(state)
 
     def apply(self, state: State, move: Move) -> State:
         return flow.settle(acting.APPLY[move[0]](state, move))
@@ -273,14 +283,14 @@ class WatAah(Game[State]):
     def word(self, state: State, path: tuple[str, ...]) -> Say:
         return eyes.word(state, path) or super().word(state, path)
 
-    odds = staticmethod(eyes.odds)
+    odds = staticmethod(chances.odds)
 
     # counting
 
     laws = staticmethod(laws.laws)
     scores = staticmethod(scoring.sheet)
     position = staticmethod(positions.position)
-    restore = staticmethod(positions.restore)
+    restore = staticmethod(restoring.restore)
 
     # guidance
 

@@ -310,13 +310,13 @@ def _outcome(
         known = {"tied": level, "n": totals[first], "seat": first, "c": corruption[first]}
         if by_cards:
             return Say(
-                "{tied:seat} all have {n}; {seat:seat} wins with {c} corruption "
+                "{tied:seat} have {n} each; {seat:seat} wins with {c} corruption "
                 "{c:card|cards} against {m}.",
                 m=second,
                 **known,
             )
         return Say(
-            "{tied:seat} all have {n}; {seat:seat} wins with {c} corruption "
+            "{tied:seat} have {n} each; {seat:seat} wins with {c} corruption "
             "{c:point|points} against {m}.",
             m=second,
             **known,
@@ -350,4 +350,5 @@ def round_sheet(by_cards: bool, scored: Round, notes: Sequence[Say]) -> ScoreShe
         winners=groups[0],
         outcome=notes[-1] if notes else None,
         notes=(*base.notes, *notes),
+        gapless=True,  # WA-602
     )

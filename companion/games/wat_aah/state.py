@@ -40,6 +40,8 @@ class Play:
     look_unknown: int = 0
     shown: int = -1
     """The corruption card of this turn, on view until the turn ends."""
+    late: bool = False
+    """Becoming corrupt after the lay phase, against the rules: laying does not come again."""
 
 
 IDLE = Play()
@@ -151,6 +153,10 @@ class State:
     """How many cards were drawn blindly out of hands (rat_chooser `random`)."""
     lifted: tuple[int, ...]
     """Laws a correction has lifted (6 to 8)."""
+    open_hands: tuple[Counts, ...]
+    """Cards that everybody saw going into each hand (Raven, Toad) and that have not left it."""
+    insiders: tuple[int, ...]
+    """Seats that know more of other hands than that; the number of seats stands for onlookers."""
 
     @property
     def gm(self) -> Board:
@@ -196,6 +202,17 @@ class State:
             for holding in self.board.holdings
             if self.active(holding)
         ]
+
+
+def seen_cards(state: State) -> Counts:
+    """Copies of each kind whose place the app knows."""
+    seen = [sum(column) for column in zip(state.jigoku, *state.hands, strict=True)]
+    piles = [state.top, state.bottom, state.play.looked, *state.corruption]
+    piles += [cards for area in state.areas for _, cards in area]
+    for pile in piles:
+        for kind in pile:
+            seen[kind] += 1
+    return tuple(seen)
 
 
 def added(counts: Counts, index: int, number: int = 1) -> Counts:

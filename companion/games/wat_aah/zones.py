@@ -7,7 +7,7 @@ from typing import Any
 from companion.engine import Pile
 from companion.games.wat_aah.box import Counts
 from companion.games.wat_aah.copying import replace
-from companion.games.wat_aah.state import NOBODY, State, added, put, with_all
+from companion.games.wat_aah.state import NOBODY, State, added, put, with_all, without
 
 NAME = "cards"
 
@@ -96,14 +96,33 @@ def draw_unknown(state: State) -> State:
     return replace(state, drawing=NOBODY)
 
 
+def into_hand(state: State, seat: int, cards: Counts) -> State:
+    """Cards that everybody sees going into a hand."""
+    return replace(
+        state,
+        hands=put(state.hands, seat, with_all(state.hands[seat], cards)),
+        open_hands=put(state.open_hands, seat, (*state.open_hands[seat], *cards)),
+    )
+
+
+def still_held(cards: Counts, hand: Counts) -> Counts:
+    """Those of these cards that the hand still holds."""
+    return tuple(kind for at, kind in enumerate(cards) if cards[:at].count(kind) < hand[kind])
+
+
 def taken(state: State, seat: int, kind: int) -> dict[str, Any]:
     """The changes when a card leaves a hand; an unknown one shows its face."""
+    changes: dict[str, Any] = {}
+    shown = state.open_hands[seat]
+    if kind in shown:
+        # Copies are alike: what is left of the hand is the same whichever of them has left it.
+        changes["open_hands"] = put(state.open_hands, seat, without(shown, kind))
     if state.hands[seat][kind]:
-        return {"hands": put(state.hands, seat, added(state.hands[seat], kind, -1))}
-    return {
-        "unknown": added(state.unknown, seat, -1),
-        "deck": state.deck.locate(state.box.cards.kinds[kind]),
-    }
+        changes["hands"] = put(state.hands, seat, added(state.hands[seat], kind, -1))
+    else:
+        changes["unknown"] = added(state.unknown, seat, -1)
+        changes["deck"] = state.deck.locate(state.box.cards.kinds[kind])
+    return changes
 
 
 def leave_hand(state: State, seat: int, kind: int) -> State:
@@ -113,6 +132,18 @@ def leave_hand(state: State, seat: int, kind: int) -> State:
 def discard(state: State, seat: int, kind: int) -> State:
     """WA-213, WA-420."""
     return replace(state, jigoku=added(state.jigoku, kind), **taken(state, seat, kind))
+
+
+def swapped_unseen(state: State, one: int, two: int) -> State:
+    """Cards went to and fro that only these two know (WA-426)."""
+    shown, everybody = state.open_hands, range(state.box.seats + 1)
+    # An open card among them may be in either hand now: nobody else can tell any more.
+    know = {one, two} if not (shown[one] or shown[two]) else set(everybody)
+    return replace(
+        state,
+        open_hands=put(put(shown, one, ()), two, ()),
+        insiders=tuple(sorted({*state.insiders, *know})),
+    )
 
 
 def mixed(state: State, seats: tuple[int, int]) -> State:

@@ -1,0 +1,156 @@
+"""A correction in the making: what is changed, what that would lead to, and what speaks against it.
+
+No widgets here: the screen shows it, and a trial on a copy of the match tells the consequences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.app.forms.shapes import Ask
+from companion.app.forms.telling import changes, in_words
+from companion.engine import CompanionError, Match
+from companion.engine.seals import why_not_patch
+from companion.language import Voice
+
+Position = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """A part of a position that a table can put right.
+
+    `read` finds its value, as the form asks for it, in a position; `write` gives the fields to
+    change for another value.
+    """
+
+    key: str
+    shape: Any
+    read: Callable[[Position], Any]
+    write: Callable[[Position, Any], dict[str, Any]]
+    field: str = ""
+    """The field of the position that gives it its name, where that is not the key itself."""
+
+    @property
+    def name(self) -> str:
+        return self.field or self.key
+
+
+def plain(key: str, shape: Any, **reset: Any) -> Fix:
+    """A field as it stands in the position; `reset` are others that follow from it."""
+    return Fix(
+        key, shape, lambda position: position[key], lambda _, value: {key: value, **reset}
+    )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What becomes of one field, in words."""
+
+    key: str
+    label: str
+    lines: tuple[str, ...]
+    asked: bool
+    """Whether people changed it; else it follows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    changes: tuple[Change, ...]
+    refusal: CompanionError | None = None
+
+
+class Correcting:
+    def __init__(self, match: Match, fixes: tuple[Fix, ...], voice: Voice) -> None:
+        self.match, self.voice = match, voice
+        self.fixes = {fix.key: fix for fix in fixes}
+        self.before: Position = match.position()
+        self.first = {fix.key: fix.read(self.before) for fix in fixes}
+        self.answers: dict[str, Any] = {}
+
+    @property
+    def sealed(self) -> str:
+        """Why nothing can be corrected now, if somebody's hidden plan is open; else nothing."""
+        objection = why_not_patch(self.match)
+        return self.voice.say(objection.say) if objection is not None else ""
+
+    def label(self, key: str) -> str:
+        return self.voice.say(self.match.game.position_labels[self.fixes[key].name])
+
+    def ask(self, key: str) -> Ask:
+        return Ask(key, self.label(key), self.fixes[key].shape)
+
+    def values(self) -> dict[str, Any]:
+        """Everything as it would be, and what a question of a game's own may look at."""
+        return {**self.before, **self.first, **self.answers}
+
+    def told(self, key: str) -> str:
+        """The value in words, as it is at present."""
+        return in_words(self.fixes[key].shape, self.first[key], self.voice)
+
+    def put(self, key: str, value: Any) -> None:
+        if not any(changes(self.fixes[key].shape, self.first[key], value, self.voice)):
+            self.answers.pop(key, None)
+        else:
+            self.answers[key] = value
+
+    def patch(self) -> dict[str, Any]:
+        """Only what is changed: what a field resets and what then comes out the same is left out.
+
+        If it cannot be recorded, all that was meant.
+        """
+        meant = self._meant()
+        try:
+            after = self._tried(meant)
+            least = {key: value for key, value in meant.items() if after[key] != self.before[key]}
+            return least if self._tried(least) == after else meant
+        except (CompanionError, KeyError):
+            return meant
+
+    def _meant(self) -> dict[str, Any]:
+        position = dict(self.before)
+        for key, fix in self.fixes.items():
+            if key in self.answers:
+                position |= fix.write(position, self.answers[key])
+        missing = object()
+        return {
+            key: value for key, value in position.items() if value != self.before.get(key, missing)
+        }
+
+    def outcome(self) -> Outcome:
+        """What recording it would change: tried on a copy."""
+        if not self.answers:
+            return Outcome(())
+        try:
+            after = self._tried(self._meant())
+        except CompanionError as error:
+            return Outcome(self._changes(self.values()), error)
+        return Outcome(self._changes({key: fix.read(after) for key, fix in self.fixes.items()}))
+
+    def _tried(self, patch: dict[str, Any]) -> Position:
+        """The position after it, before anything is dealt."""
+        trial = self.match.fork()
+        trial.correct(patch, "")
+        return self.match.game.position(trial.state_at(self.match.index + 1))
+
+    def _changes(self, after: Mapping[str, Any]) -> tuple[Change, ...]:
+        found = (
+            Change(
+                key,
+                self.label(key),
+                tuple(changes(fix.shape, self.first[key], after[key], self.voice)),
+                key in self.answers,
+            )
+            for key, fix in self.fixes.items()
+        )
+        return tuple(change for change in found if change.lines)
+
+    def concerned(self, error: CompanionError) -> str | None:
+        """The field a refusal belongs to: the one it names, or the only one that was changed."""
+        named = [key for key, fix in self.fixes.items() if fix.name in error.fields]
+        changed = list(self.answers)
+        own = [key for key in named if key in changed]
+        found = own or named or (changed if len(changed) == 1 else [])
+        return found[0] if found else None

@@ -1,0 +1,111 @@
+"""The ground of a game: its colour, and its pattern, felt rather than read."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import Any
+
+from kivy.graphics import Color, Mesh, Rectangle, SmoothRoundedRectangle
+from kivy.metrics import dp
+
+from companion.app.palette import Colour, ink_on
+from companion.app.table.art import pattern
+from companion.app.table.ink import tint
+from companion.app.theme import theme
+from companion.table.faces import Face
+
+Pair = tuple[float, float]
+Corners = tuple[float, float, float, float]
+"""Radii: top left, top right, bottom right, bottom left."""
+ROUND = 8
+"""Pieces of a round corner of the pattern; the ground below it has the smooth edge."""
+
+
+def paint_ground(canvas: Any, face: Face, pos: Pair, size: Pair, zoom: float = 1.0) -> None:
+    """Fills a part of the canvas; what was drawn on it before is gone."""
+    canvas.clear()
+    with canvas:
+        Color(*tint(face.ground_dark if theme.dark else face.ground))
+        Rectangle(pos=pos, size=size)
+        if face.pattern:
+            Color(*tint(face.line_dark if theme.dark else face.scene_line))
+            Rectangle(
+                pos=pos,
+                size=size,
+                texture=pattern(face.pattern),
+                tex_coords=_repeated(face, size, 0.9 if zoom < 1.3 else 1.6),
+            )
+
+
+def paint_face(
+    canvas: Any, face: Face, pos: Pair, size: Pair, corners: Corners, *, zoom: float, plain: float
+) -> None:
+    """The face shown for its own sake: stronger lines, round corners, `plain` below for words."""
+    canvas.clear()
+    x, y = pos
+    wide, high = size
+    if wide <= 0 or high <= plain:
+        return
+    with canvas:
+        Color(*ground_of(face))
+        SmoothRoundedRectangle(pos=pos, size=size, radius=list(corners))
+        if face.pattern:
+            left, right, low_right, low_left = corners
+            low = (0.0, 0.0) if plain else (low_right, low_left)
+            Color(*_line_of(face))
+            _patch(face, (x, y + plain), (wide, high - plain), (left, right, *low), zoom)
+
+
+def _patch(face: Face, pos: Pair, size: Pair, corners: Corners, zoom: float) -> None:
+    """The pattern inside round corners. Kivy's own rounded rectangle cannot repeat a texture."""
+    x, y = pos
+    wide, high = size
+    tile_wide, tile_high = (side * dp(1) * zoom for side in face.tile)
+    left, right, low_right, low_left = (min(one, wide / 2, high / 2) for one in corners)
+    turns = (
+        (x + wide - right, y + high - right, right, 0.0),
+        (x + left, y + high - left, left, pi / 2),
+        (x + low_left, y + low_left, low_left, pi),
+        (x + wide - low_right, y + low_right, low_right, 1.5 * pi),
+    )
+    points = [(x + wide / 2, y + high / 2)]
+    for mid_x, mid_y, radius, first in turns:
+        steps = ROUND if radius else 0
+        for step in range(steps + 1):
+            angle = first + pi / 2 * step / max(1, steps)
+            points.append((mid_x + radius * cos(angle), mid_y + radius * sin(angle)))
+    points.append(points[1])
+    vertices = [
+        value for px, py in points for value in (px, py, (px - x) / tile_wide, (py - y) / tile_high)
+    ]
+    Mesh(
+        vertices=vertices,
+        indices=list(range(len(points))),
+        mode="triangle_fan",
+        texture=pattern(face.pattern),
+    )
+
+
+def ground_of(face: Face) -> Colour:
+    return tint(face.ground_dark if theme.dark else face.ground)
+
+
+def on_ground(face: Face) -> Colour:
+    """The colour of words on the plain ground."""
+    return ink_on(ground_of(face))
+
+
+def emblem_of(face: Face) -> str:
+    return (theme.dark and face.emblem_dark) or face.emblem
+
+
+def _line_of(face: Face) -> Colour:
+    # A face that turns dark as a whole has lines of its own there.
+    return tint(face.line_dark if theme.dark and face.emblem_dark else face.line)
+
+
+def _repeated(face: Face, size: Pair, zoom: float) -> tuple[float, ...]:
+    """How often the tile goes into the area, as the corners of a texture that repeats."""
+    scale = dp(1) * zoom
+    wide, high = (side / (tile * scale) for side, tile in zip(size, face.tile, strict=True))
+    return (0, 0, wide, 0, wide, high, 0, high)

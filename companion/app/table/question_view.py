@@ -1,0 +1,358 @@
+"""What is asked now: who, the question that follows the taps, chips, answers with their marks.
+
+Flat and kept: plaques are made once and given new words; nothing moves under the finger.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+from math import ceil
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from companion.app.table.ink import Ink, wrapped
+from companion.app.table.marks import draw_mark
+from companion.app.table.painters import Look
+from companion.app.table.plaque_card import HIGH as CARD_HIGH
+from companion.app.table.plaque_card import LEAST as CARD_LEAST
+from companion.app.table.plaque_card import draw_card
+from companion.app.theme import theme
+from companion.app.widgets.tap import Tappable
+from companion.app.widgets.words import text_width
+from companion.table import Answer, Chosen, Question
+from companion.table.elements import Mark
+
+SIDE, GAP, ROW_GAP = 4, 6, 6
+LOW, HIGH, CHIP, FACE, KEY = 48, 60, 48, 104, 50
+MOST_COLUMNS, MOST_LINES = 4, 2
+WHOLE = ("row", "primary", "heading", "words", "figure")
+"""Looks that take a whole line."""
+READ = ("heading", "words", "figure")
+
+
+class Plaque(Tappable):
+    """A wooden plaque with a mark and words: an answer, or a chip that takes one back."""
+
+    text = StringProperty("")
+    word = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        self.ink = Ink(self.canvas)
+        self.detail = ""
+        self.mark: Mark | None = None
+        self.look_of = "button"
+        self.signs: tuple[str, ...] = ()
+        self.answer: Answer | None = None
+        self._redraw = Clock.create_trigger(lambda _: self.draw(), -1)
+        for name in ("pos", "size", "pressed"):
+            self.fbind(name, self._redraw)
+        theme.follow(dark=self._restyle, seats=self._restyle, text_size=self._restyle)
+
+    def _restyle(self, *_: Any) -> None:
+        self._redraw()
+
+    @property
+    def cut(self) -> bool:
+        return self.ink.cut
+
+    @property
+    def audit_ignore(self) -> frozenset[str]:
+        """What is only read is no target."""
+        return frozenset(("target",)) if self.look_of in READ else frozenset()
+
+    def draw(self) -> None:
+        self.ink.clear()
+        if self.look_of == "chip":
+            self._chip()
+        else:
+            self._answer()
+
+    def _answer(self) -> None:
+        x, y = self.pos
+        wide, high = self.size
+        ink, radius = self.ink, dp(14)
+        if self.look_of == "card" and self.mark is not None:
+            self.corner = dp(10)
+            words = (self.text, self.detail)
+            draw_card(ink, (x, y, wide, high), self.mark, words, self.pressed, self.enabled)
+            return
+        flat = self.look_of in READ
+        primary = self.look_of == "primary"
+        front = theme.accent_ink if primary else (theme.ink if self.enabled else theme.muted)
+        self.corner = high / 2 if primary else radius
+        if primary:
+            ink.fill(x, y, wide, high, theme.accent, high / 2)
+        elif self.look_of == "heading":
+            pass
+        elif flat:
+            ink.fill(x, y, wide, high, theme.well, radius)
+        elif self.enabled:
+            low = dp(1) if self.pressed else dp(3)
+            line = dp(1.5)
+            ink.fill(x, y, wide, high, theme.edge, radius)
+            ink.fill(x + line, y + low, wide - 2 * line, high - low - line, theme.card, radius - 1)
+        else:
+            ink.fill(x, y, wide, high, theme.line, radius)
+            line = dp(1)
+            ink.fill(x + line, y + line, wide - 2 * line, high - 2 * line, theme.paper, radius - 1)
+        if self.look_of == "face":
+            self._face(front)
+        else:
+            self._inside(front, primary)
+
+    def _face(self, front: Any) -> None:
+        """A card: its mark large, the words below."""
+        x, y = self.pos
+        wide, high = self.size
+        below = theme.body * 1.35 + (theme.caption * 1.25 if self.detail else 0)
+        size = min(wide - dp(12), high - below - dp(16))
+        if self.mark is not None:
+            spot = (x + (wide - size) / 2, y + below + dp(8), size)
+            draw_mark(self.ink, self.mark, self.signs, spot, front)
+        line = theme.caption * 1.25 if self.detail else 0
+        self.ink.text(self.text, x + dp(4), y + line + dp(4), wide - dp(8), theme.body * 1.35,
+                      theme.body, front, bold=True)  # fmt: skip
+        if self.detail:
+            self.ink.text(self.detail, x + dp(4), y + dp(4), wide - dp(8), line, theme.caption,
+                          theme.muted)  # fmt: skip
+
+    def _inside(self, front: Any, centred: bool) -> None:
+        x, y = self.pos
+        wide, high = self.size
+        letters = theme.body if high < dp(70) else theme.title
+        narrow = self.mark is not None and dp(68) + text_width(self.text, letters, True) > wide
+        edge = dp(5) if narrow else dp(8)
+        size = min(high - dp(14), dp(28 if narrow else 36)) if self.mark is not None else 0
+        gap = edge if size else 0
+        room = wide - size - gap - 2 * edge
+        need = min(room, text_width(self.text, letters, True))
+        left = x + edge
+        if not self.detail and not size:
+            centred = True
+        if centred:
+            left = x + (wide - size - gap - need) / 2
+        if self.mark is not None:
+            spot = (left, y + (high - size) / 2 + dp(1), size)
+            draw_mark(self.ink, self.mark, self.signs, spot, front)
+        at = left + size + gap
+        middle = y + dp(1)
+        if self.detail:
+            self.ink.text(self.text, at, middle + high / 2 - dp(2), room, high * 0.42, letters,
+                          front, bold=True, align="left")  # fmt: skip
+            self.ink.text(self.detail, at, middle + dp(4), room, high * 0.42, theme.caption,
+                          theme.muted, align="left")  # fmt: skip
+        else:
+            align = "center" if centred and not size else "left"
+            box = (x + edge if align == "center" else at, middle, room, high - dp(4))
+            self.ink.paragraph(self.text, box, letters, front, bold=True, align=align)
+
+    def _chip(self) -> None:
+        x, y = self.pos
+        wide, high = self.size
+        tall = min(high, dp(36))
+        low = y + (high - tall) / 2
+        self.corner = tall / 2
+        self.ink.fill(x, low, wide, tall, theme.accent_soft, tall / 2)
+        size = dp(26) if self.mark is not None else 0
+        at = x + dp(6) if size else x + dp(12)
+        if self.mark is not None:
+            draw_mark(
+                self.ink, self.mark, self.signs, (at, low + (tall - size) / 2, size), theme.ink
+            )
+            at += size + dp(6)
+        cross = dp(18)
+        room = x + wide - at - cross - dp(10)
+        self.ink.text(self.text, at, low, room, tall, theme.caption, theme.ink,
+                      bold=True, align="left")  # fmt: skip
+        self.ink.art("icon-x", x + wide - cross - dp(8), low + (tall - cross) / 2, cross, cross,
+                     theme.ink)  # fmt: skip
+
+
+class QuestionView(Widget):
+    """Fires `on_answer(answer)` and `on_chip(number)`; `need` is the height it wants."""
+
+    need = NumericProperty(0)
+    tells_chosen = True
+
+    __events__ = ("on_answer", "on_chip")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, **kwargs)
+        self.answers: list[Plaque] = []
+        self.chips: list[Plaque] = []
+        self._shown: tuple[Answer, ...] = ()
+        self._chosen: tuple[Chosen, ...] = ()
+        self._note = ""
+        self.note = Ink(self.canvas.after)
+        self._again = Clock.create_trigger(lambda _: self._lay(), -1)
+        self.bind(pos=self._again, width=self._again)
+        theme.follow(text_size=self._restyle, dark=self._restyle)
+
+    def _restyle(self, *_: Any) -> None:
+        self._again()
+
+    def prepare(self, number: int = 6) -> None:
+        while len(self.answers) < number:
+            self.answers.append(self._made("button"))
+
+    def show(self, question: Question, look: Look) -> None:
+        self._shown, self._chosen = question.answers, question.chosen
+        self._note = look.say(question.note)
+        self._fill(self.answers, len(self._shown), "button")
+        self._fill(self.chips, len(self._chosen), "chip")
+        for plaque, answer in zip(self.answers, self._shown, strict=False):
+            plaque.answer = answer
+            plaque.word = answer.key
+            plaque.text = look.say(answer.label)
+            plaque.detail = look.say(answer.detail)
+            plaque.mark, plaque.look_of, plaque.signs = answer.mark, answer.look, look.letters
+            plaque.enabled = answer.objection is None
+            plaque._redraw()
+        for plaque, chosen in zip(self.chips, self._chosen, strict=False):
+            plaque.text, plaque.mark = look.say(chosen.label), chosen.mark
+            plaque.look_of, plaque.signs = "chip", look.letters
+            plaque._redraw()
+        self._lay()
+
+    def _fill(self, plaques: list[Plaque], number: int, look: str) -> None:
+        while len(plaques) < number:
+            plaques.append(self._made(look))
+        for at, plaque in enumerate(plaques):
+            if at < number and plaque.parent is None:
+                self.add_widget(plaque)
+            elif at >= number and plaque.parent is not None:
+                self.remove_widget(plaque)
+
+    def _made(self, look: str) -> Plaque:
+        plaque = Plaque()
+        if look == "chip":
+            plaque.bind(on_tap=lambda one: self.dispatch("on_chip", self.chips.index(one)))
+        else:
+            plaque.bind(on_tap=lambda one: self.dispatch("on_answer", one.answer))
+            plaque.bind(on_why=lambda one: self.dispatch("on_answer", one.answer))
+        return plaque
+
+    # laying out
+
+    def _lay(self) -> None:
+        side, gap = dp(SIDE), dp(GAP)
+        room = self.width - 2 * side
+        if room <= 0:
+            return
+        rows = self._rows(room, gap)
+        chips = self._chip_rows(room, gap)
+        tall = [self._tall(row) for row in rows]
+        note = theme.caption * 1.7 if self._note else 0
+        need = (
+            len(chips) * dp(CHIP) + sum(tall) + dp(ROW_GAP) * max(0, len(rows) - 1) + note + dp(2)
+        )
+        self.height = self.need = need
+        top = self.top
+        for chip_row in chips:
+            x = self.x + side
+            top -= dp(CHIP)
+            for chip, wide in chip_row:
+                chip.pos, chip.size = (x, top), (wide, dp(CHIP))
+                x += wide + gap
+        for row, high in zip(rows, tall, strict=True):
+            across = self._across(rows, row)
+            wide = (room - gap * (across - 1)) / across
+            top -= high
+            for at, plaque in enumerate(row):
+                plaque.pos = (self.x + side + at * (wide + gap), top)
+                plaque.size = (wide, high)
+            top -= dp(ROW_GAP)
+        self.note.clear()
+        if self._note:
+            self.note.text(self._note, self.x + side, top - note + dp(ROW_GAP), room, note,
+                           theme.caption, theme.muted)  # fmt: skip
+
+    @staticmethod
+    def _across(rows: list[list[Plaque]], row: list[Plaque]) -> int:
+        """Cards and keys of a shorter line stand under those of the line above."""
+        look = row[0].look_of
+        if look not in ("card", "key"):
+            return len(row)
+        return max(len(other) for other in rows if other[0].look_of == look)
+
+    def _tall(self, row: list[Plaque]) -> float:
+        grown = max(1.0, theme.text_size)
+        match row[0].look_of:
+            case "face":
+                return float(dp(FACE) * grown)
+            case "card":
+                return float(dp(CARD_HIGH) * grown)
+            case "heading":
+                return float(theme.caption * 1.8)
+            case "words":
+                return float(self._lines(row[0]) * theme.body * 1.3 + dp(14))
+            case "primary":
+                return float(dp(56) * grown)
+        detailed = any(plaque.detail for plaque in row)
+        return float(dp(HIGH if detailed else LOW) * grown)
+
+    def _lines(self, plaque: Plaque) -> int:
+        room = max(dp(40), self.width - dp(24))
+        return len(wrapped(plaque.text, room, theme.body, True)) or 1
+
+    def _rows(self, room: float, gap: float) -> list[list[Plaque]]:
+        """Plaques of one look beside each other, line by line."""
+        rows: list[list[Plaque]] = []
+        for whole, run in groupby(
+            self.answers[: len(self._shown)],
+            key=lambda one: "" if one.look_of in WHOLE else one.look_of,
+        ):
+            alike = list(run)
+            rows += self._run(alike, room, gap) if whole else [[one] for one in alike]
+        return rows
+
+    @staticmethod
+    def _run(shown: list[Plaque], room: float, gap: float) -> list[list[Plaque]]:
+        """As few rows as the longest words allow, all plaques of a row alike."""
+        mark = any(plaque.mark is not None for plaque in shown)
+        letters = theme.body
+        longest = max(
+            max(text_width(one.text, letters, True), text_width(one.detail, theme.caption))
+            for one in shown
+        )
+        # A little smaller letters are better than another row.
+        wanted, most = longest * 0.94 + dp(18) + (dp(44) if mark else 0), MOST_COLUMNS
+        if shown[0].look_of == "face":
+            wanted = max(longest * 0.94 + dp(10), dp(84))
+        elif shown[0].look_of == "card":
+            wanted, most = dp(CARD_LEAST) * max(1.0, theme.text_size), len(shown)
+        elif shown[0].look_of == "key":
+            wanted, most = max(dp(KEY), longest + dp(14) + (dp(36) if mark else 0)), len(shown)
+        columns = max(1, min(most, len(shown), int((room + gap) / (wanted + gap))))
+        lines = ceil(len(shown) / columns)
+        if lines > MOST_LINES and shown[0].look_of == "button":
+            # Narrow plaques with small marks, so that nothing has to be scrolled.
+            tight = longest * 0.88 + dp(10) + (dp(34) if mark else 0)
+            columns = max(columns, min(most, int((room + gap) / (tight + gap))))
+            lines = ceil(len(shown) / columns)
+        columns = ceil(len(shown) / lines)
+        return [shown[at : at + columns] for at in range(0, len(shown), columns)]
+
+    def _chip_rows(self, room: float, gap: float) -> list[list[tuple[Plaque, float]]]:
+        rows: list[list[tuple[Plaque, float]]] = []
+        left = 0.0
+        for chip in self.chips[: len(self._chosen)]:
+            words = text_width(chip.text, theme.caption, True)
+            wide = min(room, words + dp(48) + (dp(32) if chip.mark is not None else 0))
+            if not rows or wide > left:
+                rows.append([])
+                left = room
+            rows[-1].append((chip, wide))
+            left -= wide + gap
+        return rows
+
+    def on_answer(self, answer: Answer) -> None:
+        pass
+
+    def on_chip(self, number: int) -> None:
+        pass

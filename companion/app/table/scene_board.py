@@ -1,0 +1,172 @@
+"""The board of any game that has a scene: shows what the game says, reports what is tapped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.app.boards.base import Board
+from companion.app.table.painters import Look
+from companion.app.table.question_view import QuestionView
+from companion.app.table.scene_view import SceneElement, SceneView
+from companion.app.table.sheet_view import SheetView
+from companion.table import Act, Answer, Chooser, Element, Pointing, Question, Scene, ask
+from companion.table.faces import face_of as face_of
+from companion.table.questions import CURTAIN, OTHERS
+from companion.table.rooms import room
+from companion.table.seating import Seating, initials
+from companion.table.sheets import sheet_of
+
+
+class SceneBoard(Board):
+    """`on_act(act)`: a tap that means moves; `on_kept`: something else is kept in hand now, so
+    that the question may be another; `on_take_back(number)`: a chip; `on_clause(id)`: the rules.
+    """
+
+    from_view = True
+    steady = True
+
+    __events__ = ("on_act", "on_kept", "on_take_back", "on_clause", "on_others", "on_curtain")
+
+    def __init__(self, desk: Any, **kwargs: Any) -> None:
+        super().__init__(desk, **kwargs)
+        self.game_id = desk.match.setup.game
+        self.room = room(self.game_id, "scene")
+        self.seating = Seating.of(desk.match.setup)
+        self.face = face_of(self.game_id)
+        self.letters = initials(desk.match.players)
+        self.hand: Mapping[str, str] = {}
+        self.pointing = Pointing()
+        self._chooser: Chooser | None = None
+        self.scene_view = SceneView()
+        self.scene_view.bind(
+            on_point=lambda _, element: self.do(element.tap),
+            on_held=lambda _, element: self.do(element.hold),
+        )
+        self.add_widget(self.scene_view)
+        self.question: Question | None = None
+        self.question_view = QuestionView()
+        self.question_view.bind(
+            on_answer=lambda _, answer: self.do(answer.act),
+            on_chip=lambda _, number: self.dispatch("on_take_back", number),
+        )
+
+    def least_height(self) -> float:
+        return self.scene_view.least_height()
+
+    def element(self, key: str) -> SceneElement:
+        return self.scene_view.element(key)
+
+    def view(self) -> dict[str, Any]:
+        match = self.desk.match
+        return match.game.view(match.state, self.desk.eyes)
+
+    def paint(self, chooser: Chooser | None) -> Iterator[None]:
+        assert self.room is not None
+        view = self.view()
+        self._chooser = chooser
+        pointing = chooser.pointing if chooser is not None else Pointing()
+        settle = getattr(self.room, "settle", None)
+        if settle is not None:
+            self.hand = settle(view, self.hand)
+        self.pointing = replace(pointing, hand=self.hand, eyes=self.desk.eyes)
+        self.scene: Scene = self.room.scene(self.seating, view, self.pointing)
+        yield
+        self.scene_view.show(self.scene, self.pointing, self._look())
+
+    def panel(self, chooser: Chooser) -> Widget:
+        pointing = replace(chooser.pointing, hand=self.hand, eyes=self.desk.eyes)
+        self.question = ask(self.desk.match.game, self.seating, self.view(), chooser, pointing)
+        self.question_view.show(self.question, self._look())
+        return self.question_view
+
+    def prepare(self) -> Iterator[None]:
+        for number in range(1, 7):
+            self.question_view.prepare(number)
+            yield
+
+    def do(self, act: Act | None) -> None:
+        """What a tap or a hold means."""
+        if act is None:
+            return
+        if act.keep is not None:
+            self._keep(*act.keep)
+        elif act.opens.startswith(CURTAIN):
+            self.dispatch("on_curtain", int(act.opens.removeprefix(CURTAIN)))
+        elif act.opens == OTHERS:
+            self.dispatch("on_others")
+        elif act.opens:
+            self.open_sheet(act.opens)
+        else:
+            self.dispatch("on_act", act)
+
+    def _keep(self, slot: str, value: str) -> None:
+        """Into the hand; the same again puts it back."""
+        kept = {key: held for key, held in self.hand.items() if key != slot}
+        if self.hand.get(slot) != value:
+            kept[slot] = value
+        self.hand = kept
+        self.show(self._chooser)
+        self.dispatch("on_kept")
+
+    def open_sheet(self, key: str) -> None:
+        sheet = sheet_of(self.game_id, self.seating, self.view(), self.pointing, key)
+        if sheet is None:
+            return
+        shown = SheetView(sheet, self._look(), self.pointing)
+        shown.bind(
+            on_chosen=lambda _, answer: self._from_sheet(shown, answer),
+            on_clause=lambda _, clause: self.dispatch("on_clause", clause),
+        )
+        shown.open()
+
+    def _from_sheet(self, shown: SheetView, answer: Answer | Element) -> None:
+        shown.dismiss()
+        self.do(answer.act if isinstance(answer, Answer) else answer.tap)
+
+    def _look(self) -> Look:
+        voice = self.desk.voice
+        if getattr(self, "_spoken", None) is not voice:
+            self._spoken = voice
+            self._looked = Look(voice.say, self.face, self.letters)
+        return self._looked
+
+    # private moments
+
+    def has_private(self, seat: int) -> bool:
+        found = getattr(self.room, "has_private", None)
+        return bool(found(self.seating, seat)) if found is not None else False
+
+    def private(self, seat: int) -> Widget:
+        assert self.room is not None
+        view = self.desk.match.game.view(self.desk.match.state, seat)
+        return bare(self.room.private(self.seating, view, seat), self._look())
+
+    def on_act(self, act: Act) -> None:
+        pass
+
+    def on_kept(self) -> None:
+        pass
+
+    def on_take_back(self, number: int) -> None:
+        pass
+
+    def on_curtain(self, seat: int) -> None:
+        pass
+
+    def on_others(self) -> None:
+        pass
+
+    def on_clause(self, clause: str) -> None:
+        pass
+
+
+def bare(scene: Scene, look: Look) -> SceneView:
+    """A scene on a sheet or behind the curtain, as high as it needs."""
+    shown = SceneView(bare=True, size_hint_y=None)
+    shown.show(scene, Pointing(), look, False)
+    shown.height = shown.least_height()
+    return shown

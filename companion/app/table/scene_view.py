@@ -1,0 +1,171 @@
+"""A scene on the screen: the ground of the game, and one widget for each element by its key."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.widget import Widget
+
+from companion.app.table.board_painters import BOARDS
+from companion.app.table.card_painters import CARDS
+from companion.app.table.ground import paint_ground
+from companion.app.table.ink import Ink
+from companion.app.table.painters import PAINTERS, Box, Look
+from companion.app.table.places import least_height, placed
+from companion.app.theme import theme
+from companion.app.widgets.tap import Tappable
+from companion.table import Element, Pointing, Scene
+
+KINDS = PAINTERS | CARDS | BOARDS
+ZOOM = 2.0
+ROOMY = 600
+"""From this width (dp) on, what has two pages shows both."""
+
+
+class SceneElement(Tappable):
+    """One element. It is drawn anew only if its values, its place or the look changed."""
+
+    text = StringProperty("")
+    """What a screen reader says; tests read it too."""
+
+    def __init__(self, key: str, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        self.key = key
+        self.element: Element | None = None
+        self.aim = False
+        self.ink = Ink(self.canvas)
+        self._drawn: tuple[Any, ...] = ()
+
+    @property
+    def audit_ignore(self) -> frozenset[str]:
+        """What only stands there is no target."""
+        return frozenset() if self.acts else frozenset(("target",))
+
+    @property
+    def acts(self) -> bool:
+        element = self.element
+        return element is not None and (element.tap is not None or element.hold is not None)
+
+    def can_hold(self) -> bool:
+        return self.element is not None and self.element.hold is not None
+
+    @property
+    def cut(self) -> bool:
+        return self.ink.cut
+
+    def give(
+        self, element: Element, box: Box, look: Look, aim: bool, stamp: tuple[Any, ...]
+    ) -> bool:
+        """New values; False if it shows just these already."""
+        new = (element, box, aim, stamp)
+        if new == self._drawn:
+            return False
+        self._drawn, self.element, self.aim = new, element, aim
+        self.pos, self.size = box[:2], box[2:]
+        self.corner = dp(10)
+        self.text = look.say(element.label)
+        self.ink.clear()
+        KINDS[element.kind](self.ink, element, box, look, aim)
+        return True
+
+    def collide_point(self, x: float, y: float) -> bool:
+        # What only stands there lets the touch through to what lies behind it.
+        return self.acts and bool(super().collide_point(x, y))
+
+
+class SceneView(Widget):
+    """Fires `on_point(element)` and `on_held(element)`."""
+
+    __events__ = ("on_point", "on_held")
+
+    def __init__(self, bare: bool = False, **kwargs: Any) -> None:
+        """`bare`: without the ground of the game, on whatever lies behind it."""
+        super().__init__(**kwargs)
+        self._bare = bare
+        self.widgets: dict[str, SceneElement] = {}
+        self._scene: Scene | None = None
+        self._pointing = Pointing()
+        self._look: Look | None = None
+        self._wide: bool | None = None
+        self._ground: tuple[Any, ...] = ()
+        self._again = Clock.create_trigger(lambda _: self._lay(), -1)
+        self.bind(pos=self._again, size=self._again)
+        theme.follow(dark=self._restyle, text_size=self._restyle, seats=self._restyle)
+
+    def _restyle(self, *_: Any) -> None:
+        self._again()
+
+    def show(self, scene: Scene, pointing: Pointing, look: Look, wide: bool | None = None) -> None:
+        """`wide`: whether there is room for two panes; left out, its own width tells."""
+        self._scene, self._pointing, self._look, self._wide = scene, pointing, look, wide
+        self._lay()
+
+    def element(self, key: str) -> SceneElement:
+        return self.widgets[key]
+
+    def least_height(self) -> float:
+        if self._scene is None:
+            return 0.0
+        return least_height(self._scene.root, dp(1) * max(1.0, theme.text_size), self._is_wide())
+
+    def _is_wide(self) -> bool:
+        return self.width >= dp(ROOMY) if self._wide is None else self._wide
+
+    def _zoom(self) -> float:
+        assert self._scene is not None
+        wide, high = (
+            side / dp(1) / room for side, room in zip(self.size, self._scene.room, strict=True)
+        )
+        return max(1.0, min(wide, high, ZOOM))
+
+    def _lay(self) -> None:
+        if self._scene is None or self._look is None or self.width < 2 or self.height < 2:
+            return
+        zoom = self._zoom()
+        look = Look(self._look.say, self._look.face, self._look.letters, zoom, self._bare)
+        if not self._bare:
+            self._paint_ground(look)
+        # What the painters read of the theme.
+        stamp = (theme.dark, theme.text_size, theme.colour_blind, zoom, id(self._look))
+        box = (self.x, self.y, self.width, self.height)
+        seen = set()
+        for element, place in self._boxes(box, zoom):
+            widget = self.widgets.get(element.key)
+            if widget is None:
+                widget = self.widgets[element.key] = self._made(element.key)
+                self.add_widget(widget)
+            seen.add(element.key)
+            widget.give(element, place, look, self._pointing.takes(element.tap), stamp)
+        for key in [key for key in self.widgets if key not in seen]:
+            self.remove_widget(self.widgets.pop(key))
+
+    def _boxes(self, box: Box, zoom: float) -> Iterator[tuple[Element, Box]]:
+        assert self._scene is not None
+        return placed(self._scene.root, box, dp(1) * zoom, self._is_wide())
+
+    def _made(self, key: str) -> SceneElement:
+        widget = SceneElement(key)
+        widget.bind(
+            on_tap=lambda one: self.dispatch("on_point", one.element),
+            on_hold=lambda one: self.dispatch("on_held", one.element),
+        )
+        return widget
+
+    def _paint_ground(self, look: Look) -> None:
+        face = look.face
+        wanted = (tuple(self.pos), tuple(self.size), theme.dark, look.zoom, face)
+        if wanted == self._ground:
+            return
+        self._ground = wanted
+        size = (self.width, self.height)
+        paint_ground(self.canvas.before, face, (self.x, self.y), size, look.zoom)
+
+    def on_point(self, element: Element) -> None:
+        pass
+
+    def on_held(self, element: Element) -> None:
+        pass

@@ -1,0 +1,4 @@
+"""What Ninjato is called, in full and where there is little room."""
+
+TITLE = {"en": "Ninjato", "fr": "Ninjato"}
+SHORT = TITLE

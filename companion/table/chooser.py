@@ -1,0 +1,231 @@
+"""From taps to a move: narrows the legal list word by word, in whatever order people point.
+
+No widgets here: a board or a panel reports what was pointed at, and asks what is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from companion.engine import Decision, Match, Move, Objection, Say
+from companion.table.acts import Act, pointed
+from companion.table.pointing import Pointing
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One word that can be chosen next; greyed with its objection if no legal move has it."""
+
+    word: str
+    label: Say
+    enabled: bool
+    objection: Objection | None = None
+
+
+class Chooser:
+    """The legal moves that still fit what was pointed at.
+
+    `pick` takes words in any order: a person may tap the target before the card. As soon as one
+    legal move is left it is `move`; while several are left, `choices` asks for the next word.
+    """
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        decision = match.decision
+        assert decision is not None
+        self.decision: Decision = decision
+        self.legal = decision.moves
+        self.possible = self.legal
+        self.picked: list[tuple[str, ...] | Act] = []
+        """What was pointed at, in this order: words of a move, or acts of elements and answers."""
+
+    @property
+    def pointing(self) -> Pointing:
+        """What a scene or a question may know of it."""
+        path = self.path if self.picked and self.possible else ()
+        return Pointing(self.decision.key, self.decision.seat, self.possible, path)
+
+    def chosen(self) -> list[tuple[tuple[int, str], ...]]:
+        """For each thing pointed at, the words it settled, with their places in the move."""
+        found, known = [], dict(settled(self.legal))
+        possible = self.legal
+        for one in self.picked:
+            possible = self._left(possible, one)
+            now = dict(settled(possible))
+            found.append(tuple((at, word) for at, word in now.items() if at not in known))
+            known = now
+        return found
+
+    @property
+    def move(self) -> Move | None:
+        """The move, once there is no doubt and somebody pointed at something."""
+        if len(self.possible) == 1 and self.picked:
+            return self.possible[0]
+        return None
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        """The words all possible moves begin with."""
+        first = self.possible[0]
+        end = self._common()
+        return tuple(first[:end])
+
+    @property
+    def open_place(self) -> int:
+        """The first place of the move at which several words are possible."""
+        return 0 if len(self.possible) == 1 else self._common()
+
+    def choices(self) -> list[Choice]:
+        """The words that can stand at the first place still open, greyed ones included."""
+        if not self.possible or self.move is not None:
+            return []
+        at = self.open_place
+        path = self.path[:at]
+        words = {move[at]: True for move in self.possible if len(move) > at}
+        refused = self._refused(at, path, words)
+        state, game = self.match.state, self.match.game
+        return [
+            Choice(word, game.word(state, (*path, word)), word not in refused, refused.get(word))
+            for word in (*words, *refused)
+        ]
+
+    def pick(self, *words: str) -> bool:
+        """Points at something that these words name; False if no legal move fits it."""
+        listed = (*self.possible, *self._others())
+        whole = tuple(move for move in listed if tuple(move) == words)
+        if self._spelled(words):
+            found = whole or self._unlisted(words)
+        else:
+            found = whole or _matching(self.possible, words, self._common())
+        if not found:
+            return False
+        self.possible = found
+        self.picked.append(words)
+        return True
+
+    def point(self, act: Act) -> bool:
+        """Points at an element or an answer; False if no legal move fits it."""
+        found = pointed(self.possible, act.fits)
+        if not found:
+            return False
+        self.possible = found
+        self.picked.append(act)
+        return True
+
+    def refused_by(self, act: Act) -> Move | None:
+        """The move that pointing there means and that the rules refuse."""
+        path = self.path if self.picked else ()
+        tried = pointed(self.decision.candidates, act.fits)
+        fitting = [move for move in tried if move[: len(path)] == path] or list(tried)
+        return next((move for move in fitting if self.match.why_not(move)), None)
+
+    def refused_move(self, *words: str) -> Move | None:
+        """The move these words mean that the rules refuse."""
+        if self._spelled(words):
+            move = Move(words)
+            return move if self.match.why_not(move) else None
+        tried = _matching(self.decision.candidates, words, 0)
+        path = self.path
+        fitting = [move for move in tried if move[: len(path)] == path] or list(tried)
+        # A board may point at a whole move that nobody would list among the candidates.
+        if not tried and len(words) == 1 + len(self.match.game.verbs.get(words[0], words)):
+            fitting = [Move(words)]
+        return next((move for move in fitting if self.match.why_not(move)), None)
+
+    def objections(self, *words: str) -> tuple[Objection, ...]:
+        """Why nothing legal fits these words now."""
+        move = self.refused_move(*words)
+        return self.match.why_not(move) if move is not None else ()
+
+    def back(self) -> bool:
+        """Takes the last tap back; False if there was none."""
+        if not self.picked:
+            return False
+        again, self.picked, self.possible = self.picked[:-1], [], self.legal
+        for one in again:
+            if isinstance(one, Act):
+                self.point(one)
+            else:
+                self.pick(*one)
+        return True
+
+    def instead(self, most: int = 3) -> tuple[Move, ...]:
+        """A few legal moves to offer in place of a refused one."""
+        return self.possible[:most]
+
+    def _others(self) -> tuple[Move, ...]:
+        """What seats that are not asked may do now."""
+        return self.decision.out_of_turn if isinstance(self.match, Match) else ()
+
+    @staticmethod
+    def _left(moves: tuple[Move, ...], one: tuple[str, ...] | Act) -> tuple[Move, ...]:
+        """Those of the moves that fit one thing pointed at."""
+        if isinstance(one, Act):
+            return pointed(moves, one.fits)
+        return tuple(move for move in moves if _fits(move, one, 0) is not None)
+
+    def _spelled(self, words: tuple[str, ...]) -> bool:
+        """Whether these are all the words of a move with several values: their order counts."""
+        values = self.match.game.verbs.get(words[0], ())
+        return len(values) > 1 and len(words) == 1 + len(values)
+
+    def _unlisted(self, words: tuple[str, ...]) -> tuple[Move, ...]:
+        """A whole move that is legal although nobody could list it, such as a typed card."""
+        move = Move(words)
+        legal = isinstance(self.match, Match) and not self.match.why_not(move)
+        return (move,) if legal else ()
+
+    def _common(self) -> int:
+        """How many leading words all possible moves share."""
+        return 0 if len(self.possible) <= 1 else shared_words(self.possible)
+
+    def _refused(
+        self, at: int, path: tuple[str, ...], legal: dict[str, bool]
+    ) -> dict[str, Objection]:
+        refused: dict[str, Objection] = {}
+        for move in self.decision.candidates:
+            if len(move) <= at or move[:at] != path or move[at] in legal or move[at] in refused:
+                continue
+            if not all(self._left((move,), one) for one in self.picked):
+                continue
+            objections = self.match.why_not(move)
+            if objections:
+                refused[move[at]] = objections[0]
+        return refused
+
+
+def shared_words(moves: tuple[Move, ...]) -> int:
+    """How many leading words all of these moves have in common."""
+    first, shortest = moves[0], min(len(move) for move in moves)
+    for at in range(shortest):
+        if any(move[at] != first[at] for move in moves):
+            return at
+    return shortest
+
+
+def settled(moves: tuple[Move, ...]) -> list[tuple[int, str]]:
+    """The places at which all these moves have the same word."""
+    if not moves:
+        return []
+    first, shortest = moves[0], min(len(move) for move in moves)
+    places = (at for at in range(shortest) if all(move[at] == first[at] for move in moves))
+    return [(at, first[at]) for at in places]
+
+
+def _matching(moves: Iterable[Move], words: tuple[str, ...], start: int) -> tuple[Move, ...]:
+    """The moves that hold these words side by side, at the earliest place each verb allows."""
+    places = {move: _fits(move, words, start) for move in moves}
+    earliest: dict[str, int] = {}
+    for move, place in places.items():
+        if place is not None:
+            earliest[move.verb] = min(place, earliest.get(move.verb, place))
+    return tuple(move for move, place in places.items() if place == earliest.get(move.verb, -1))
+
+
+def _fits(move: Move, words: tuple[str, ...], start: int) -> int | None:
+    wanted, size = sorted(words), len(words)
+    for at in range(start, len(move) - size + 1):
+        if sorted(move[at : at + size]) == wanted:
+            return at
+    return None

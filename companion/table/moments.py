@@ -1,0 +1,88 @@
+"""What just happened, as data: one sentence, what hands do now, and how loud it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+from companion.engine import Match, Move, Say
+from companion.engine.views import log
+from companion.table.rooms import room
+
+
+class Level(IntEnum):
+    QUIET = 0
+    NOTABLE = 1
+    STAGE = 2
+    END = 3
+
+
+Reason = Say | tuple[Say, Say]
+"""A sentence, or a figure with its name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """`line` tells it, `hands` what people do with the pieces now, `lines` the rest on a tap.
+
+    What ends something is a stage: `title` says what ended, `why` explains it in sentences or in
+    figures (what is counted, and how many), `then` what comes next.
+    """
+
+    level: Level = Level.QUIET
+    title: Say | None = None
+    line: Say | None = None
+    also: Say | None = None
+    """What then passed by itself."""
+    hands: tuple[Say, ...] = ()
+    lines: tuple[Say, ...] = ()
+    why: tuple[Reason, ...] = ()
+    then: Say | None = None
+    curtain: int | None = None
+    """Whose eyes alone something new is for: their curtain opens by itself."""
+
+
+def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None) -> Moment:
+    """What happened since a point of the match, for one pair of eyes.
+
+    `unseen`: the entry from which on nobody has looked yet; nothing of it is told.
+
+    The room `moments` of a game may give `hands`, `level`, `line` (shorter than the log),
+    `title`, `why` and `shown_to` (whose eyes something new is for), each of (before, move, after),
+    and `then(after)`; the other sentences are those of the log.
+    """
+    own = room(match.game.id, "moments")
+    end = match.index if unseen is None else min(unseen, match.index)
+    told = [line for line in log(match, eyes, since) if line.index < end]
+    lines = [line.say for line in told if not line.automatic] or [line.say for line in told]
+    hands: list[Say] = []
+    why: list[Reason] = []
+    level, title, curtain, short = Level.QUIET, None, None, None
+    for at in range(since, end):
+        entry = match.entry_at(at)
+        if own is None or not isinstance(entry, Move):
+            continue
+        before, after = match.state_at(at), match.state_at(at + 1)
+        step = (before, entry, after)
+        hands += own.hands(*step)
+        if hasattr(own, "level"):
+            level = max(level, own.level(*step))
+        if hasattr(own, "title"):
+            title = own.title(*step) or title
+        if hasattr(own, "why"):
+            why += own.why(*step)
+        if hasattr(own, "line") and short is None and not match.automatic(at):
+            short = own.line(*step)
+        if hasattr(own, "shown_to"):
+            curtain = own.shown_to(*step) if curtain is None else curtain
+    return Moment(
+        level=Level.END if match.over else level,
+        title=title,
+        line=short or (lines[0] if lines else None),
+        also=next((line.say for line in told if line.automatic and line.say not in lines), None),
+        hands=tuple(hands),
+        why=tuple(why),
+        curtain=curtain,
+        then=own.then(match.state) if own is not None and hasattr(own, "then") else None,
+        lines=tuple(line.say for line in told) if len(told) > 1 else (),
+    )

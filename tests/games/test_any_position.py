@@ -1,0 +1,174 @@
+"""Whatever position is accepted can be played to its end.
+
+Positions of real matches with fields left out, counts, seats and phases changed, or fields of
+another match in them: refused in a sentence, or random play from there ends, every decision has
+an answer, the laws hold, and every position on the way is accepted again and means the same.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from typing import Any
+
+import pytest
+
+from companion.engine import BadPosition, BadSetup, Match, find_game, game_ids
+from tests.conformance import NAMES
+from tests.games.tried import matches
+from tests.share.tables import modes, played
+
+QUICK, LONG = 24, 3_000
+PATIENCE = 30
+"""Seconds after which a match is taken to go round in a ring."""
+MOST_MOVES = 4_000
+
+
+@cache
+def sources(game: str) -> tuple[Match, ...]:
+    """Golden matches, and random ones in every way of dealing with random options."""
+    random_ones = [
+        played(game, mode, seed) for mode in range(len(modes(game))) for seed in (1, 2, 3, 5, 7)
+    ]
+    return (*matches(game), *random_ones)
+
+
+@contextmanager
+def within(seconds: int) -> Iterator[None]:
+    def late(*_: object) -> None:
+        raise AssertionError("it goes round in a ring")
+
+    before = signal.signal(signal.SIGALRM, late)
+    signal.alarm(seconds)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def some_position(game: str, rng: random.Random) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The arguments of a start, and a position that is nearly one of a real match."""
+    whole = rng.choice(sources(game))
+    match = whole.fork(rng.randint(0, whole.index))
+    setup = match.setup
+    position = json.loads(json.dumps(match.position()))
+    other = rng.choice(sources(game))
+    strange = json.loads(json.dumps(other.fork(rng.randint(0, other.index)).position()))
+    for _ in range(rng.choice((0, 1, 1, 2, 3))):
+        _change(position, strange, rng)
+    if rng.random() < 0.15:
+        kept = rng.sample(sorted(position), rng.randint(0, len(position)))
+        position = {key: position[key] for key in kept}
+    options, dealer, seats = dict(setup.options), dict(setup.dealer), len(setup.players)
+    if rng.random() < 0.1:
+        option = rng.choice(find_game(game).options)
+        options[option.key] = rng.choice(option.values)
+    if rng.random() < 0.1:
+        dealer = rng.choice(modes(game))
+    if rng.random() < 0.05:
+        seats = rng.choice(list(find_game(game).seats))
+    how = {
+        "players": NAMES[:seats],
+        "options": options,
+        "dealer": dealer,
+        "seed": f"{rng.randint(1, 99):032x}",
+        "edition": setup.edition,
+    }
+    return how, position
+
+
+def _change(position: dict[str, Any], strange: dict[str, Any], rng: random.Random) -> None:
+    match rng.randint(0, 3):
+        case 0 if position:
+            del position[rng.choice(sorted(position))]
+        case 1 if strange:
+            key = rng.choice(sorted(strange))
+            position[key] = strange[key]
+        case _:
+            _change_inside(position, rng)
+
+
+def _change_inside(value: Any, rng: random.Random) -> None:
+    """Another value of the same kind somewhere inside."""
+    while True:
+        keys = sorted(value) if isinstance(value, dict) else range(len(value))
+        if not keys:
+            return
+        key = rng.choice(list(keys))
+        if isinstance(value[key], dict | list) and value[key] and rng.random() < 0.8:
+            value = value[key]
+            continue
+        value[key] = _another(value, key, rng)
+        return
+
+
+def _another(holder: Any, key: Any, rng: random.Random) -> Any:
+    now = holder[key]
+    if isinstance(now, bool):
+        return not now
+    if isinstance(now, int):
+        return now + rng.choice((-2, -1, 1, 1, 2, 5))
+    if isinstance(now, dict | list):
+        return type(now)()
+    beside = list(holder.values()) if isinstance(holder, dict) else list(holder)
+    words = [word for word in beside if isinstance(word, str)]
+    return rng.choice([None, "?", *words])
+
+
+def check_any_position(game: str, seed: int) -> str:
+    """What came of one position: "refused", or "played"."""
+    rng = random.Random(f"{game}/{seed}")
+    how, position = some_position(game, rng)
+    with within(PATIENCE):
+        try:
+            match = Match.start(game, position=position, **how)
+        except (BadPosition, BadSetup) as error:
+            assert str(error.say)
+            return "refused"
+        check_playable(match, how, rng)
+    return "played"
+
+
+def check_playable(match: Match, how: dict[str, Any], rng: random.Random) -> None:
+    for count in range(MOST_MOVES):
+        broken = list(match.game.laws(match.state))
+        assert not broken, broken
+        if count % 7 == 0:
+            check_read_again(match, how)
+        decision = match.decision
+        if decision is None:
+            match.scores()
+            return
+        moves = decision.moves
+        assert moves, f"no answer at {decision}"
+        weights = decision.weights
+        match.play(rng.choices(moves, weights)[0] if weights else rng.choice(moves))
+    raise AssertionError(f"no end after {MOST_MOVES} moves")
+
+
+def check_read_again(match: Match, how: dict[str, Any]) -> None:
+    position = json.loads(json.dumps(match.position()))
+    again = match.game.restore(match.setup, position)
+    assert again == match.state, position
+    for seat in (None, *range(len(match.players))):
+        json.dumps(match.view(seat))
+    match.guide()
+    Match.start(match.game.id, position=position, **how)
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_an_accepted_position_can_be_played_to_its_end(game: str) -> None:
+    came = [check_any_position(game, seed) for seed in range(QUICK)]
+    assert came.count("played") > 3 and came.count("refused") > 3
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", game_ids())
+def test_very_many_accepted_positions_can_be_played_to_their_end(game: str) -> None:
+    for seed in range(QUICK, QUICK + LONG):
+        check_any_position(game, seed)

@@ -1,0 +1,80 @@
+"""What people install is the whole program: a wheel, in a fresh environment, elsewhere."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import venv
+import zipfile
+from pathlib import Path
+
+import pytest
+import segno
+
+from companion import share
+from companion.engine import Match
+
+ROOT = Path(__file__).parent.parent
+ASIDE = (".git", ".venv", "build", "*.egg-info", "__pycache__", "tests")
+"""What the building of a wheel does without."""
+
+
+def run(*words: str | Path, cwd: Path, **more: str) -> str:
+    here = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "DISPLAY")}
+    done = subprocess.run(
+        [str(word) for word in words],
+        cwd=cwd,
+        env={**here, **more},
+        capture_output=True,
+        text=True,
+        timeout=600,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout + done.stderr
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Built from a copy, so that nothing of the checkout is touched."""
+    folder = tmp_path_factory.mktemp("wheel")
+    copy = folder / "source"
+    shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*ASIDE))
+    run(sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "-w", folder, copy, cwd=folder)
+    (made,) = folder.glob("*.whl")
+    return made
+
+
+def test_the_wheel_holds_all_that_is_drawn_and_said(wheel: Path) -> None:
+    held = set(zipfile.ZipFile(wheel).namelist())
+    for name in ("kv", "locale"):
+        for path in (ROOT / name).rglob("*"):
+            if path.suffix in (".kv", ".mo"):
+                assert f"companion/{path.relative_to(ROOT).as_posix()}" in held
+    art = [path.name for path in (ROOT / "companion" / "app" / "art").iterdir()]
+    assert art and all(f"companion/app/art/{name}" in held for name in art)
+
+
+def test_it_runs_from_a_fresh_environment(wheel: Path, tmp_path: Path) -> None:
+    home = tmp_path / "env"
+    venv.create(home, with_pip=True)
+    python = home / "bin" / "python"
+    run(python, "-m", "pip", "install", "-q", f"{wheel}[scan]", cwd=tmp_path)
+    where = run(python, "-c", "import companion; print(companion.__file__)", cwd=tmp_path)
+    assert str(home) in where
+    pictures = tmp_path / "tour"
+    told = run(
+        home / "bin" / "dojo-companion",
+        *("tour", pictures, "--screens", "home", "new", "table_shinobi"),
+        *("--sizes", "360x640", "--languages", "fr", "--themes", "light"),
+        cwd=tmp_path,
+        HOME=str(tmp_path),
+    )
+    assert "Traceback" not in told
+    assert len(list(pictures.rglob("*.png"))) >= 2
+    picture = tmp_path / "code.png"
+    digits = share.pack(Match.start("shinobi_clans", ["Aki", "Ben", "Cho"], seed=1, dealer="app"))
+    segno.make(share.frames(digits)[0]).save(str(picture), scale=6)
+    read = "import sys; from companion import share; print(share.read_image(sys.argv[1]))"
+    assert digits in run(python, "-c", read, picture, cwd=tmp_path)

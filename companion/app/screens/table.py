@@ -63,6 +63,8 @@ class TableScreen(BoardScreen):
         self.desk = dojo.desk(match)
         self.chooser: Chooser | None = None
         self.moment = PrivateMoment(self.veil)
+        self._seated: Board | None = None
+        """The board, also while it is still being built."""
         self._row = (0, 0)
         """Where the moves of the last `play_row` begin and end."""
         super().__init__(dojo, **kwargs)
@@ -106,6 +108,7 @@ class TableScreen(BoardScreen):
 
     def seat(self, board: Board) -> None:
         super().seat(board)
+        self._seated = board
         if isinstance(board, SceneBoard):
             board.bind(on_others=lambda _: Others(self).open())
             board.bind(on_curtain=lambda _, seat: self.open_curtain(seat))
@@ -154,7 +157,7 @@ class TableScreen(BoardScreen):
         pane.size_hint_y = 1 if self.wide else None
         if not self.wide and self.steady:
             wanted = dp(QUESTION) * max(1.0, theme.text_size)
-            room = self.ids.panes.height - (self._board.least_height() if self._board else 0)
+            room = self.ids.panes.height - (self._seated.least_height() if self._seated else 0)
             pane.height = max(dp(LEAST_QUESTION), min(wanted, room))
             return
         need = pane.minimum_height
@@ -306,6 +309,7 @@ class TableScreen(BoardScreen):
             self.ids.bar.title, self.ids.bar.subtitle = map(self.desk.say, board.scene.caption)
         self.ids.choices.show(self.desk, self.chooser, own)
         self._show_question(board)
+        self.fit_pane()
         # Other choices are read from their beginning.
         self.ids.choices_scroll.scroll_y = 1
 

@@ -40,6 +40,7 @@ class SceneBoard(Board):
         self.letters = initials(desk.match.players)
         self.hand: Mapping[str, str] = {}
         self.pointing = Pointing()
+        self.scene: Scene | None = None
         self._chooser: Chooser | None = None
         self.scene_view = SceneView()
         self.scene_view.bind(
@@ -55,7 +56,7 @@ class SceneBoard(Board):
         )
 
     def least_height(self) -> float:
-        return self.scene_view.least_height()
+        return self.scene_view.least_height(self.scene)
 
     def element(self, key: str) -> SceneElement:
         return self.scene_view.element(key)
@@ -73,8 +74,9 @@ class SceneBoard(Board):
         if settle is not None:
             self.hand = settle(view, self.hand)
         self.pointing = replace(pointing, hand=self.hand, eyes=self.desk.eyes)
-        self.scene: Scene = self.room.scene(self.seating, view, self.pointing)
+        self.scene = self.room.scene(self.seating, view, self.pointing)
         yield
+        assert self.scene is not None
         self.scene_view.show(self.scene, self.pointing, self._look())
 
     def panel(self, chooser: Chooser) -> Widget:

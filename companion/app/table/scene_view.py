@@ -107,10 +107,12 @@ class SceneView(Widget):
     def element(self, key: str) -> SceneElement:
         return self.widgets[key]
 
-    def least_height(self) -> float:
-        if self._scene is None:
+    def least_height(self, scene: Scene | None = None) -> float:
+        """Of the scene that is shown, or of one that is about to be."""
+        scene = scene or self._scene
+        if scene is None:
             return 0.0
-        return least_height(self._scene.root, dp(1) * max(1.0, theme.text_size), self._is_wide())
+        return least_height(scene.root, dp(1) * max(1.0, theme.text_size), self._is_wide())
 
     def _is_wide(self) -> bool:
         return self.width >= dp(ROOMY) if self._wide is None else self._wide

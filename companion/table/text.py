@@ -1,0 +1,66 @@
+"""A table in plain words: for logs, for tests, and for whoever listens instead of looking."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from companion.engine import Say
+from companion.table.elements import Element, Group, Map, Node, Scene
+from companion.table.moments import Moment
+from companion.table.pointing import Pointing
+from companion.table.questions import Answer, Question
+
+Speak = Callable[[Say | None], str]
+READ_ONLY = ("figure", "words", "heading", "picture")
+
+
+def scene_text(scene: Scene, say: Speak, pointing: Pointing | None = None) -> str:
+    """One line for each element; what can be chosen now has a star and its key."""
+    where = " · ".join(filter(None, map(say, scene.caption)))
+    lines = [where] if where else []
+    lines += _lines(scene.root, say, pointing or Pointing(), 0)
+    return "\n".join(lines)
+
+
+def question_text(question: Question, say: Speak) -> str:
+    """Who is asked what, what was chosen so far, and every answer with its key."""
+    about = say(question.about)
+    lines = [f"{about}. {say(question.prompt)}" if about else say(question.prompt)]
+    if question.chosen:
+        lines.append("> " + ", ".join(say(chosen.label) for chosen in question.chosen))
+    lines += [_answer(answer, say) for answer in question.answers]
+    return "\n".join([*lines, *filter(None, [say(question.note)])])
+
+
+def moment_text(moment: Moment, say: Speak) -> str:
+    """What just happened, in the order in which people hear it."""
+    told = (moment.title, moment.line, moment.also, *moment.hands, moment.then)
+    return " ".join(filter(None, map(say, told)))
+
+
+def _lines(node: Node, say: Speak, pointing: Pointing, depth: int) -> Iterator[str]:
+    match node:
+        case Element():
+            yield _line(node, say, pointing, depth)
+        case Map():
+            for spot in node.spots:
+                yield _line(spot.item, say, pointing, depth)
+        case Group():
+            if node.panel is not None:
+                yield _line(node.panel, say, pointing, depth)
+            for item in node.items:
+                yield from _lines(item, say, pointing, depth + (node.panel is not None))
+
+
+def _line(element: Element, say: Speak, pointing: Pointing, depth: int) -> str:
+    aim = f"* [{element.key}] " if pointing.takes(element.tap) else ""
+    return "  " * depth + aim + say(element.label)
+
+
+def _answer(answer: Answer, say: Speak) -> str:
+    said = " · ".join(filter(None, (say(answer.label), say(answer.detail))))
+    if answer.look in READ_ONLY or answer.act is None:
+        return said
+    if answer.objection is not None:
+        return f"- [{answer.key}] {said} ({say(answer.objection.say)} {answer.objection.clause})"
+    return f"* [{answer.key}] {said}"

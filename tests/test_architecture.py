@@ -19,6 +19,7 @@ MAY_IMPORT = {
     "store": {"engine", "editions", "store"},
     "share": {"engine", "editions", "share", "language"},
     "stats": {"engine", "store", "stats"},
+    "mind": {"engine", "table", "mind"},
 }
 OUTSIDE = {"store": {"tinydb"}, "share": {"qrcode", "zxingcpp", "pyzbar", "PIL"}}
 

@@ -1,0 +1,53 @@
+"""Dealing anew what a seat has not seen: the same cards, in other places they could be.
+
+What comes out depends on the number of unseen cards of each kind and on the random numbers only,
+never on where the cards really are: that is what makes a guess fair.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+from math import exp
+
+from companion.engine.piles import Pile
+
+Counts = tuple[int, ...]
+
+
+def pooled(*parts: Iterable[int]) -> list[int]:
+    """Unseen copies of each kind; what an owner's wrong list counts below 0 is not there."""
+    return [max(0, sum(column)) for column in zip(*parts, strict=True)]
+
+
+def dealt_anew(
+    pool: Sequence[int], sizes: Sequence[int], rng: random.Random
+) -> tuple[list[Counts], Counts]:
+    """Hands of these sizes drawn from the pool, each as counts, and what is left of it."""
+    cards = [kind for kind, copies in enumerate(pool) for _ in range(copies)]
+    rng.shuffle(cards)
+    hands, at = [], 0
+    for size in sizes:
+        hands.append(counted(cards[at : at + size], len(pool)))
+        at += size
+    return hands, counted(cards[at:], len(pool))
+
+
+def counted(cards: Iterable[int], kinds: int) -> Counts:
+    counts = [0] * kinds
+    for kind in cards:
+        counts[kind] += 1
+    return tuple(counts)
+
+
+def pile_with(pile: Pile, unseen: Counts) -> Pile:
+    """A face-down pile of just these cards; its order is nobody's business."""
+    return Pile(pile.name, pile.kinds, unseen, unseen, min(pile.count, sum(unseen)))
+
+
+def chances_of(points: Sequence[float], spread: float) -> tuple[float, ...]:
+    """Chances to win from points so far: equal points are equal chances, `spread` says how far
+    ahead somebody has to be for it to mean something."""
+    best = max(points)
+    weights = [exp((value - best) / spread) for value in points]
+    return tuple(weight / sum(weights) for weight in weights)

@@ -1,0 +1,93 @@
+"""What a virtual player of 7 Ronin may guess, and what it does not waste thoughts on."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from companion.engine import Decision, Move, Setup
+from companion.games.seven_ronin import choices, planning
+from companion.games.seven_ronin.state import (
+    LOCK,
+    NOBODY,
+    NOTHING,
+    PLAN,
+    PLAN_GREEN,
+    State,
+    changed,
+)
+
+SIMULATIONS = (6, 60, 200)
+LOCKING = 3
+"""How strongly a random Attacker leans towards locking a plan that may be locked."""
+
+
+def playable(setup: Setup) -> bool:
+    """Plans are made in the app: nobody else could make them for a virtual player."""
+    return setup.options["planning_mode"] == "in_app_curtain"
+
+
+def redeal(state: State, seat: int | None, rng: random.Random) -> State:
+    """SR-356: the other side's plan is a guess until the reveal."""
+    if state.phase == "attack_plan" and seat != state.attacker:
+        return replace(state, plan=NOTHING, plan_green=0)
+    if state.phase == "defence_plan":
+        if seat != state.defender:
+            state = replace(state, posts=NOBODY)
+        if seat != state.attacker:
+            state = guessed_attack(state, rng)
+    return state
+
+
+def guessed_attack(state: State, rng: random.Random) -> State:
+    """Some legal attack, not the one that was planned."""
+    state = replace(state, phase="attack_plan", plan=NOTHING, plan_green=0)
+    while True:
+        moves = _sensible(state, _legal(state))
+        move = rng.choices(moves, lean(state, moves))[0]
+        if move == LOCK:
+            return replace(state, phase="defence_plan")
+        if move == PLAN_GREEN:
+            state = replace(state, plan_green=1)
+        else:
+            at = PLAN.index(move)
+            state = replace(state, plan=changed(state.plan, at, state.plan[at] + 1))
+
+
+def _legal(state: State) -> tuple[Move, ...]:
+    from companion.games.seven_ronin import GAME
+
+    moves: tuple[Move, ...] = GAME.legal(state)
+    return moves
+
+
+BACK = frozenset(("unplan", "unplan_green", "unplace", "replan"))
+
+
+def worth(state: State, decision: Decision) -> tuple[Move, ...]:
+    """Plans are made in one go; ronin get their places one after the other."""
+    return _sensible(state, decision.moves)
+
+
+def _sensible(state: State, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    if state.phase not in ("attack_plan", "defence_plan"):
+        return moves
+    kept = tuple(move for move in moves if move[0] not in BACK)
+    if state.phase == "defence_plan":
+        waiting = [move[1] for move in kept if move[0] == "place"]
+        if waiting:
+            kept = tuple(move for move in kept if move[0] == "place" and move[1] == waiting[0])
+    return kept or moves
+
+
+def lean(state: State, moves: tuple[Move, ...]) -> tuple[int, ...] | None:
+    if state.phase == "record":
+        return choices.leaning(state, moves)
+    if state.phase == "attack_plan":
+        wanted = planning.counted(state) < planning.required(state)
+        return tuple(LOCKING if move == LOCK and not wanted else 1 for move in moves)
+    if state.phase == "areas":
+        return tuple(1 if move[0] == "end" else 6 for move in moves)
+    if state.phase == "ronin":
+        return tuple(1 if move[0] == "end" else 4 for move in moves)
+    return None

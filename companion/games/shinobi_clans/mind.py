@@ -1,0 +1,55 @@
+"""What a virtual player of Shinobi: War of Clans may guess, and how it judges a position."""
+
+from __future__ import annotations
+
+import random
+
+from companion.engine import Setup, evolve
+from companion.engine.worlds import dealt_anew, pile_with, pooled
+from companion.games.shinobi_clans.state import CLANS, State
+
+SIMULATIONS = (10, 120, 400)
+
+
+def playable(setup: Setup) -> bool:
+    """A seat without hands of its own needs cards that the app deals."""
+    return setup.deals("army") and setup.deals("clans")
+
+
+def redeal(state: State, seat: int | None, rng: random.Random) -> State:
+    """Hands of others, the deck and the secret clans, dealt anew."""
+    seats = range(state.box.seats)
+    others = [other for other in seats if other != seat]
+    pool = pooled(state.deck.unseen, *(state.hands[other] for other in others))
+    sizes = [state.unknown[other] if other == seat else state.hand_size(other) for other in seats]
+    dealt, rest = dealt_anew(pool, sizes, rng)
+    hands = tuple(
+        tuple(a + b for a, b in zip(state.hands[other], dealt[other], strict=True))
+        if other == seat
+        else dealt[other]
+        for other in seats
+    )
+    clans = _clans(state, seat, rng)
+    left = tuple(int(clan not in clans) for clan in range(len(CLANS)))
+    return evolve(
+        state,
+        box=evolve(state.box, app_army=True, app_clans=True),
+        hands=hands,
+        unknown=(0,) * len(hands),
+        deck=pile_with(state.deck, rest),
+        clans=clans,
+        clan_cards=pile_with(state.clan_cards, left),
+    )
+
+
+def _clans(state: State, seat: int | None, rng: random.Random) -> tuple[int | None, ...]:
+    """SC-105: everybody else's clan is a guess until it is shown."""
+    shown = state.phase in ("reveal", "over")
+    clans = [clan if shown or at == seat else None for at, clan in enumerate(state.clans)]
+    free = [clan for clan in range(len(CLANS)) if clan not in clans]
+    rng.shuffle(free)
+    for at, clan in enumerate(state.clans):
+        dealt = clan is not None or state.phase not in ("first", "clans", "reveal")
+        if clans[at] is None and dealt and free:
+            clans[at] = free.pop()
+    return tuple(clans)

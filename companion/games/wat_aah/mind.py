@@ -1,0 +1,178 @@
+"""What a virtual player of Shinobi WAT-AAH! may guess, and where blind play would only loop."""
+
+from __future__ import annotations
+
+import random
+
+from companion.engine import Decision, Move, Setup
+from companion.engine.worlds import chances_of, counted, dealt_anew, pile_with, pooled
+from companion.games.wat_aah.box import ROUNDS, Counts
+from companion.games.wat_aah.copying import replace
+from companion.games.wat_aah.laws import RANKED
+from companion.games.wat_aah.state import Board, State, in_turn
+
+SIMULATIONS = (6, 60, 200)
+CUT = 160
+"""A round; Grand Master goes on for three, and is judged by pawns before that."""
+
+
+def playable(setup: Setup) -> bool:
+    """A seat without hands of its own needs cards that the app deals."""
+    return setup.options["depth"] == "full" and setup.deals("cards")
+
+
+def redeal(state: State, seat: int | None, rng: random.Random) -> State:
+    """Hands, deck and hidden corruption, dealt anew among all places they can be."""
+    seats, kinds = range(state.box.seats), len(state.jigoku)
+    kept_hands = [_open_hand(state, other, seat) for other in seats]
+    kept_bad = [_open_corruption(state, other, seat) for other in seats]
+    looked = state.play.looked if seat != state.turn else ()
+    pool = pooled(
+        state.deck.unseen,
+        *(_less(state.hands[other], kept_hands[other]) for other in seats),
+        *(
+            _less(counted(state.corruption[other], kinds), counted(kept_bad[other], kinds))
+            for other in seats
+        ),
+        counted(looked, kinds),
+    )
+    sizes = [state.hand_size(other) - sum(kept_hands[other]) for other in seats]
+    sizes += [len(state.corruption[other]) - len(kept_bad[other]) for other in seats]
+    sizes.append(len(looked) + state.play.look_unknown)
+    dealt, rest = dealt_anew(pool, sizes, rng)
+    hands = tuple(
+        tuple(a + b for a, b in zip(kept_hands[other], dealt[other], strict=True))
+        for other in seats
+    )
+    corruption = tuple((*_listed(dealt[len(seats) + other]), *kept_bad[other]) for other in seats)
+    fresh = _listed(dealt[-1])
+    state = replace(
+        state,
+        box=replace(state.box, app_cards=True, app_bosses=True),
+        hands=hands,
+        unknown=(0,) * len(seats),
+        corruption=corruption,
+        deck=pile_with(state.deck, rest),
+    )
+    if looked or state.play.look_unknown:
+        mine = () if seat != state.turn else state.play.looked
+        state = in_turn(state, looked=tuple(sorted((*mine, *fresh))), look_unknown=0)
+    state = _guessed_choices(state, seat, rng)
+    return state if state.board is None else replace(state, board=_board(state, seat, rng))
+
+
+def _open_hand(state: State, owner: int, seat: int | None) -> Counts:
+    """What the seat knows of a hand: its own, one laid open to it, or cards everybody saw."""
+    hand = state.hands[owner]
+    laid_open = (
+        state.phase == "discards"
+        and state.box.rat_chooser == "attacker"
+        and seat == state.turn
+        and owner == state.play.other
+    )
+    if owner == seat or laid_open:
+        return hand
+    return counted(state.open_hands[owner], len(hand))
+
+
+def _open_corruption(state: State, owner: int, seat: int | None) -> Counts:
+    """WA-205, WA-208."""
+    pile = state.corruption[owner]
+    if state.box.corruption_open or owner == seat or state.phase in RANKED:
+        return pile
+    shown = state.play.shown
+    return (shown,) if owner == state.turn and shown in pile else ()
+
+
+def _less(counts: Counts, known: Counts) -> Counts:
+    return tuple(a - b for a, b in zip(counts, known, strict=True))
+
+
+def _listed(counts: Counts) -> Counts:
+    return tuple(kind for kind, number in enumerate(counts) for _ in range(number))
+
+
+def _guessed_choices(state: State, seat: int | None, rng: random.Random) -> State:
+    """Cards that others have pointed at unseen: some of their new hands."""
+    play = state.play
+    if play.chosen and seat != state.turn and state.phase == "cards":
+        state = in_turn(state, chosen=())
+    given = list(play.given)
+    for side, owner in enumerate((state.turn, play.other)):
+        if given[side] and owner != seat:
+            held = list(_listed(state.hands[owner]))
+            rng.shuffle(held)
+            given[side] = tuple(held[: len(given[side])])
+    return in_turn(state, given=(given[0], given[1]))
+
+
+def _board(state: State, seat: int | None, rng: random.Random) -> Board:
+    """Decoys only others have looked at, Temple cards on their way, Court cards in hands."""
+    board = state.gm
+    own = set(board.peeked[seat]) if seat is not None else set()
+    decoys = tuple(face if at + 1 in own else None for at, face in enumerate(board.decoys))
+    look = board.look if seat is None or board.temple_queue[:1] != (seat,) else ()
+    temple = pooled(
+        board.temple_pile.unseen,
+        *(
+            tuple(int(kind == card) for kind in board.temple_pile.kinds)
+            for card in (*look, *board.under)
+        ),
+    )
+    (looks, under), temple_rest = dealt_anew(temple, (len(look), len(board.under)), rng)
+    names = board.temple_pile.kinds
+    hidden = [
+        at
+        for at, held in enumerate(board.holdings)
+        if held.pile == "court" and held.record and not held.used and held.seat != seat
+    ]
+    court_kinds = board.court_pile.kinds
+    court = pooled(
+        board.court_pile.unseen,
+        *(tuple(int(kind == board.holdings[at].record) for kind in court_kinds) for at in hidden),
+    )
+    records, court_rest = dealt_anew(court, [1] * len(hidden), rng)
+    holdings = list(board.holdings)
+    for at, record in zip(hidden, records, strict=True):
+        holdings[at] = replace(holdings[at], record=court_kinds[_listed(record)[0]])
+    return replace(
+        board,
+        decoys=decoys,
+        look=tuple(names[kind] for kind in _listed(looks)) if look else board.look,
+        under=tuple(names[kind] for kind in _listed(under)),
+        temple_pile=pile_with(board.temple_pile, temple_rest),
+        court_pile=pile_with(board.court_pile, court_rest),
+        holdings=tuple(holdings),
+    )
+
+
+def worth(state: State, decision: Decision) -> tuple[Move, ...]:
+    """Nothing is taken back."""
+    moves = decision.moves
+    if state.phase != "cards":
+        return moves
+    return tuple(move for move in moves if move[0] != "take_back") or moves
+
+
+def lean(state: State, moves: tuple[Move, ...]) -> tuple[int, ...] | None:
+    if state.phase == "lay":
+        return tuple(1 if move[0] == "pass" else 5 for move in moves)
+    if state.phase == "cards":
+        return tuple(1 if move[0] == "done" else 4 for move in moves)
+    return None
+
+
+def estimate(state: State) -> tuple[float, ...]:
+    """Pawns that score, and how this round stands: its places give the next ones."""
+    cards, seats = state.box.cards, range(state.box.seats)
+    round_ = [state.strength_in_play(seat) - cards.value(state.corruption[seat]) for seat in seats]
+    if state.board is None:
+        return chances_of(round_, 3.0)
+    board = state.board
+    left = max(0, ROUNDS - state.round)
+    pawns = [
+        board.court[seat] + board.missions[seat] + 0.8 * board.battle[seat] + board.to_place[seat]
+        for seat in seats
+    ]
+    points = [10 * pawns[seat] + 0.6 * round_[seat] for seat in seats]
+    return chances_of(points, 5.0 + 7.0 * left)

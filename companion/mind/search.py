@@ -1,0 +1,221 @@
+"""Information-set Monte Carlo tree search: one tree of what the seat sees, many guessed worlds.
+
+After Cowling, Powley and Whitehouse (2012), single observer: every simulation deals anew what the
+seat cannot see, walks down the tree along moves that are legal in that world (a child is judged
+by how often it was available, not by how often its parent was visited) and plays the rest out.
+Chance is a player that follows its weights; what others answer in secret is never in the tree.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import log, sqrt
+from typing import Any
+
+from companion.engine import TABLE, Decision, Game, Match, Move
+from companion.mind.rooms import MindRoom, mind_room
+
+EXPLORING = 0.6
+WIDE = 1.6
+"""A node with n visits looks at no more than WIDE * n ** 0.6 moves (but at two in any case)."""
+PLACE = 0.15
+"""How much the place counts beside the victory: a lost match is still played well."""
+LONGEST = 4_000
+
+
+class Node:
+    """What the seat has seen up to here, and how matches went on from it."""
+
+    __slots__ = ("available", "children", "sums", "visits", "wins")
+
+    def __init__(self, seats: int) -> None:
+        self.children: dict[Move, Node] = {}
+        self.visits = 0
+        self.available = 1
+        self.sums = [0.0] * seats
+        self.wins = [0.0] * seats
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """A move, how often it was tried, and the chance of the seat to win with it."""
+
+    move: Move
+    visits: int
+    chance: float
+    worth: float
+
+
+class Search:
+    """Thinks about the decision of a seat in slices; gives the best so far whenever asked.
+
+    It holds a frozen state and touches nothing else, so it can run anywhere.
+    """
+
+    def __init__(self, match: Match, seat: int, rng: random.Random) -> None:
+        room = mind_room(match.game.id)
+        assert room is not None
+        decision = match.game.decision(match.state)
+        assert decision is not None
+        self.game: Game[Any] = match.game
+        self.room: MindRoom = room
+        self.seat = seat
+        self.seats = len(match.players)
+        self.rng = rng
+        self.state = match.state
+        self.moves = self._known_moves(decision)
+        self.root = Node(self.seats)
+        self.done = 0
+        self._running: Iterator[None] | None = None
+
+    def _known_moves(self, decision: Decision) -> tuple[Move, ...]:
+        return self.room.worth(self.state, decision) if decision.seat == self.seat else ()
+
+    # thinking
+
+    def step(self, budget: float, simulations: int) -> bool:
+        """Thinks for about so many seconds; True when so many simulations are done."""
+        end = time.perf_counter() + budget
+        while self.done < simulations:
+            if self._running is None:
+                self._running = self._simulate()
+            for _ in self._running:
+                if time.perf_counter() > end:
+                    return False
+            self._running = None
+            self.done += 1
+        return True
+
+    def run(self, simulations: int) -> None:
+        """All at once, for a bench or a thread of its own."""
+        while self.done < simulations:
+            for _ in self._simulate():
+                pass
+            self.done += 1
+
+    # what came of it
+
+    def thoughts(self) -> list[Thought]:
+        """Moves of the root, the most tried first; equal ones in the order of the rules."""
+        seat = self.seat
+        tried = [
+            Thought(move, node.visits, node.wins[seat] / node.visits, node.sums[seat] / node.visits)
+            for move, node in self.root.children.items()
+            if node.visits and move in self.moves
+        ]
+        return sorted(tried, key=lambda thought: (-thought.visits, -thought.worth))
+
+    def best(self) -> Move:
+        thoughts = self.thoughts() if len(self.moves) > 1 else []
+        return thoughts[0].move if thoughts else self.moves[0]
+
+    def chances(self) -> tuple[float, ...]:
+        """The chance of every seat to win, as far as this seat can tell."""
+        visits = max(1, self.root.visits)
+        return tuple(won / visits for won in self.root.wins)
+
+    # one simulation
+
+    def _simulate(self) -> Iterator[None]:
+        game, seat = self.game, self.seat
+        state = self.room.redeal(self.state, seat, self.rng)
+        node: Node | None = self.root
+        path = [self.root]
+        left = LONGEST
+        while left:
+            decision = game.decision(state)
+            if decision is None:
+                break
+            if decision.seat == TABLE:
+                move = self._chance(decision)
+                seen = decision.seen_by is None or seat in decision.seen_by
+                if node is not None and seen:
+                    node = self._child(node, move, path)
+            elif node is None or (decision.secret and decision.seat != seat):
+                move = self._leaning(state, decision, self.room.worth(state, decision))
+                if node is None:
+                    left = min(left, self.room.cut or LONGEST)
+            else:
+                moves = self.room.worth(state, decision)
+                if len(moves) == 1:
+                    move = moves[0]
+                else:
+                    move, fresh = self._selected(node, state, decision, moves)
+                    node = self._child(node, move, path)
+                    if fresh:
+                        node = None
+            state = game.apply(state, move)
+            left -= 1
+            yield
+        self._keep(path, state)
+
+    def _child(self, node: Node, move: Move, path: list[Node]) -> Node:
+        child = node.children.get(move)
+        if child is None:
+            child = node.children[move] = Node(self.seats)
+        path.append(child)
+        return child
+
+    def _selected(
+        self, node: Node, state: Any, decision: Decision, moves: tuple[Move, ...]
+    ) -> tuple[Move, bool]:
+        """The most promising move, or a new one while there is room for it."""
+        children = node.children
+        known, fresh = [], []
+        for move in moves:
+            child = children.get(move)
+            if child is None:
+                fresh.append(move)
+            else:
+                known.append((move, child))
+        if fresh and len(known) < max(2.0, WIDE * (node.visits + 1) ** 0.6):
+            return self._leaning(state, decision, tuple(fresh)), True
+        seat, best, chosen = decision.seat, -1.0, moves[0]
+        for move, child in known:
+            child.available += 1
+            if not child.visits:
+                return move, False
+            value = child.sums[seat] / child.visits
+            value += EXPLORING * sqrt(log(child.available) / child.visits)
+            if value > best:
+                best, chosen = value, move
+        return chosen, False
+
+    def _chance(self, decision: Decision) -> Move:
+        moves, weights = decision.moves, decision.weights
+        if weights is None or not any(weights):
+            return self.rng.choice(moves)
+        return self.rng.choices(moves, weights)[0]
+
+    def _leaning(self, state: Any, decision: Decision, moves: tuple[Move, ...]) -> Move:
+        if len(moves) == 1:
+            return moves[0]
+        weights = self.room.lean(state, moves)
+        return self.rng.choice(moves) if weights is None else self.rng.choices(moves, weights)[0]
+
+    def _keep(self, path: list[Node], state: Any) -> None:
+        wins, worth = self._judged(state)
+        for node in path:
+            node.visits += 1
+            for seat in range(self.seats):
+                node.sums[seat] += worth[seat]
+                node.wins[seat] += wins[seat]
+
+    def _judged(self, state: Any) -> tuple[tuple[float, ...], tuple[float, ...]]:
+        """Who won this playout, and what it is worth to each seat."""
+        if self.game.decision(state) is not None:
+            estimate = self.room.estimate
+            wins = estimate(state) if estimate else (1 / self.seats,) * self.seats
+            return wins, wins
+        sheet = self.game.scores(state)
+        winners = sheet.winners
+        wins = tuple((seat in winners) / max(1, len(winners)) for seat in range(self.seats))
+        last = max(1, self.seats - 1)
+        worth = tuple(
+            (1 - PLACE) * wins[seat] + PLACE * (self.seats - sheet.rank(seat)) / last
+            for seat in range(self.seats)
+        )
+        return wins, worth

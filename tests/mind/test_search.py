@@ -1,0 +1,111 @@
+"""The search: slices, stopping, strength, and the players made of it."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import pytest
+
+from companion.engine import TABLE, Match
+from companion.mind.players import STRENGTHS, answer, simulations, thinking
+from companion.mind.rooms import mind_room, thinkable
+from companion.mind.search import Search
+from tests.conformance import new_match
+from tests.mind.test_fair import IDS, TABLES
+
+
+def asked(game: str, seats: int, options: dict[str, str], seed: int = 3) -> Match:
+    """A match at a question with several answers."""
+    match = new_match(game, seats, seed, options=options, dealer="app")
+    rng = random.Random(seed)
+    for _ in range(12):
+        match.play(rng.choice(match.decision.moves))
+    while match.decision.seat == TABLE or len(thinking(match, match.decision.seat).moves) < 2:
+        match.play(rng.choice(match.decision.moves))
+    return match
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=IDS)
+def test_slices_think_the_same_as_all_at_once(game, seats, options) -> None:
+    match = asked(game, seats, options)
+    seat = match.decision.seat
+    whole, sliced = thinking(match, seat), thinking(match, seat)
+    whole.run(12)
+    steps = 0
+    while not sliced.step(0.001, 12):
+        steps += 1
+    assert steps > 1
+    assert sliced.thoughts() == whole.thoughts()
+    assert sum(thought.visits for thought in whole.thoughts()) == whole.root.visits == 12
+    assert sum(whole.chances()) == pytest.approx(1, abs=0.35)  # some playouts have no winner
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=IDS)
+def test_a_search_can_be_stopped_at_any_time_and_leaves_the_match_alone(
+    game, seats, options
+) -> None:
+    match = asked(game, seats, options)
+    before = (match.entries, match.state)
+    search = thinking(match, match.decision.seat)
+    assert search.best() in match.decision.moves  # before any thought
+    search.step(0.02, 1_000)
+    assert search.best() in match.decision.moves
+    assert (match.entries, match.state) == before
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=IDS)
+def test_no_slice_is_much_longer_than_it_may_be(game, seats, options) -> None:
+    match = asked(game, seats, options)
+    search = thinking(match, match.decision.seat)
+    longest = []
+    for _ in range(40):
+        start = time.thread_time()
+        search.step(0.005, 1_000)
+        longest.append(time.thread_time() - start)
+    assert sorted(longest)[-3] < 0.03
+
+
+def test_the_strengths_grow() -> None:
+    for game in ("shinobi_clans", "wat_aah", "seven_ronin", "ninjato", "ninety_nine_ninja"):
+        numbers = [simulations(game, strength) for strength in STRENGTHS]
+        assert numbers == sorted(set(numbers))
+
+
+def test_a_winning_move_is_found() -> None:
+    """99 Ninja: the last token decides a track, and only one way of laying it wins."""
+    wins = 0
+    for seed in range(3):
+        match = new_match("ninety_nine_ninja", 2, seed, dealer="app")
+        rng = random.Random(seed)
+        while match.decision is not None:
+            seat = match.decision.seat
+            if seat == 0:
+                match.play(answer(match, seat, "easy"))
+            else:
+                match.play(rng.choice(match.decision.moves))
+        wins += match.scores().winners == (0,)
+    assert wins >= 2
+
+
+def test_table_dealt_hands_cannot_be_played_by_the_app() -> None:
+    assert not thinkable(new_match("shinobi_clans", 3))
+    assert not thinkable(new_match("ninjato", 2))
+    assert not thinkable(new_match("wat_aah", 2))
+    assert not thinkable(new_match("seven_ronin", 2))
+    assert thinkable(new_match("seven_ronin", 2, options={"planning_mode": "in_app_curtain"}))
+    assert thinkable(new_match("ninety_nine_ninja", 2))
+    assert not thinkable(new_match("ninety_nine_ninja", 1))
+
+
+def test_unknown_cards_of_a_table_are_guessed_too() -> None:
+    """A review of a table-dealt match deals what nobody told the app."""
+    match = new_match("shinobi_clans", 3)
+    match.play("first p0")
+    room = mind_room("shinobi_clans")
+    assert room is not None
+    world = room.redeal(match.state, 0, random.Random(1))
+    assert not any(world.unknown) and all(sum(hand) == 4 for hand in world.hands)
+    search = Search(match, 0, random.Random(1))
+    search.run(5)
+    assert search.root.visits == 5

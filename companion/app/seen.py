@@ -11,8 +11,11 @@ from typing import Any
 from companion.app.talk import TableTalk
 from companion.engine import Game, Move, Objection, Say, find_game
 from companion.engine.game import Setup
+from companion.language import LANGUAGES, Voice
 from companion.share import View
+from companion.table.check import table_sentences
 from companion.table.chooser import Chooser
+from companion.table.seating import Seating
 
 
 class SeenGame:
@@ -90,3 +93,13 @@ class SeenDesk(TableTalk):
         assert self.match.decision is not None
         self.match.decision.moves = self.match.decision.candidates = moves
         return Chooser(self.match)  # type: ignore[arg-type]  # the face is all it looks at
+
+    def check(self, chooser: Chooser | None) -> None:
+        """Says all that a board will show, so that what cannot be said is refused before."""
+        match, game, board = self.match, self.game, self.seen.data["board"]
+        seating = Seating.of(match.setup)
+        told = list(table_sentences(game, seating, board, chooser, self.eyes))
+        for language in LANGUAGES:
+            voice = Voice(language, game.id, match.players, game.terms_of(match.setup.edition))
+            for sentence in told:
+                voice.say(sentence)

@@ -82,6 +82,7 @@ class GuestScreen(Screen):
         try:
             self.desk = SeenDesk(shared)
             self.answering = Answering(self.desk, self._steps)
+            self.desk.check(self.answering.chooser)
         except BROKEN as error:
             self.gave_way(error)
             return

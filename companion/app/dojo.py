@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -97,12 +97,11 @@ class Dojo:
 
     # matches
 
-    def begin(self, match: Match) -> Desk:
-        """Stores a new match and sits down at it."""
+    def begin(self, match: Match, minds: Sequence[str] = ()) -> Desk:
+        """Stores a new match and sits down at it; `minds`: who is played by the app."""
         from companion.app.desk import Desk
 
-        self.library.players.use(match.players)
-        self._desk = Desk(self.library.start(match), self)
+        self._desk = Desk(self.library.start(match, minds=minds), self)
         return self._desk
 
     def desk(self, match_id: str) -> Desk:

@@ -1,7 +1,8 @@
 """What a game tells the mind, in its optional room `mind`; what it leaves out is plain.
 
 `redeal(state, seat, rng)`: a state that looks the same to this seat (None: an onlooker), with all
-it cannot see dealt anew. `playable(setup)`: whether a seat can do without hands at the table.
+it cannot see dealt anew. `OPTIONS`, `DEALT`: what must be chosen and dealt by the app at set-up, so
+that a seat can do without hands at the table.
 `worth(state, decision)`: the moves to think about. `lean(state, moves)`: how playouts lean.
 `estimate(state)`: chances of each seat, where playouts are cut after `CUT` moves.
 `SIMULATIONS`: how many playouts the three strengths take for one answer.
@@ -10,12 +11,12 @@ it cannot see dealt anew. `playable(setup)`: whether a seat can do without hands
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from companion.engine import Decision, Game, Match, Move, Setup
+from companion.engine import Decision, Match, Move
 from companion.table.rooms import room
 
 Moves = tuple[Move, ...]
@@ -24,7 +25,8 @@ Moves = tuple[Move, ...]
 @dataclass(frozen=True, slots=True)
 class MindRoom:
     redeal: Callable[[Any, int | None, random.Random], Any]
-    playable: Callable[[Setup], bool]
+    options: Mapping[str, str]
+    dealt: tuple[str, ...]
     worth: Callable[[Any, Decision], Moves]
     lean: Callable[[Any, Moves], tuple[int, ...] | None]
     estimate: Callable[[Any], tuple[float, ...]] | None
@@ -40,7 +42,8 @@ def mind_room(game_id: str) -> MindRoom | None:
         return None
     return MindRoom(
         redeal=found.redeal,
-        playable=found.playable,
+        options=getattr(found, "OPTIONS", {}),
+        dealt=getattr(found, "DEALT", ()),
         worth=getattr(found, "worth", _all),
         lean=getattr(found, "lean", _evenly),
         estimate=getattr(found, "estimate", None),
@@ -50,13 +53,24 @@ def mind_room(game_id: str) -> MindRoom | None:
 
 
 def thinkable(match: Match) -> bool:
-    """Whether the mind can play a seat of this match, or advise one."""
-    return thinkable_setup(match.game, match.setup)
+    """Whether the mind can play a seat of this match, or advise one: nobody plays alone."""
+    found, setup = mind_room(match.game.id), match.setup
+    return (
+        found is not None
+        and setup.seats > 1
+        and all(setup.options[key] == value for key, value in found.options.items())
+        and all(setup.deals(deck) for deck in found.dealt)
+    )
 
 
-def thinkable_setup(game: Game[Any], setup: Setup) -> bool:
-    found = mind_room(game.id)
-    return found is not None and found.playable(setup)
+def made_thinkable(game_id: str, options: dict[str, str], dealer: dict[str, str]) -> bool:
+    """Changes what was chosen at set-up so that the app can play a seat; whether it had to."""
+    found = mind_room(game_id)
+    assert found is not None
+    before = (dict(options), dict(dealer))
+    options.update(found.options)
+    dealer.update(dict.fromkeys(found.dealt, "app"))
+    return (options, dealer) != before
 
 
 def _all(state: Any, decision: Decision) -> Moves:

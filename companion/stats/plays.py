@@ -9,6 +9,9 @@ from datetime import datetime
 
 from companion.store.info import Info
 
+MIND = "mind:"
+"""How the key of a seat begins that the app played: never mistaken for a person of that name."""
+
 
 @dataclass(frozen=True, slots=True)
 class Play:
@@ -72,6 +75,8 @@ def _play(info: Info, known: Mapping[str, str], ids: Mapping[str, str], rested: 
         id = info.player_ids[seat] if seat < len(info.player_ids) else ""
         # Somebody who was forgotten and came back is still the same person.
         key = id if id in known else ids.get(name.casefold(), name.casefold())
+        if seat < len(info.minds) and info.minds[seat]:
+            key = f"{MIND}{name.casefold()}"
         keys.append(key)
         names.append(known.get(key, name))
     return Play(

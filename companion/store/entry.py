@@ -81,6 +81,28 @@ class Entry:
         kept = dict.fromkeys(short for tag in tags if (short := trimmed(tag)))
         self._append({"do": "tag", "tags": list(kept)})
 
+    # the mind at the table
+
+    def seat_minds(self, strengths: Iterable[str]) -> None:
+        """Who is played by the app from now on, and how strongly; nothing for people."""
+        self._append({"do": "minds", "seats": list(strengths)})
+
+    @property
+    def minds(self) -> tuple[str, ...]:
+        """How strongly the app plays each seat; nothing for people, or no entry at all."""
+        return self._timeline.minds
+
+    def note_hint(self, seat: int) -> None:
+        self._append({"do": "hint", "seat": seat})
+
+    def keep_review(self, review: Mapping[str, Any]) -> None:
+        self._append({"do": "review", "review": dict(review)})
+
+    @property
+    def review(self) -> Mapping[str, Any]:
+        """What was kept about how the match went; empty if nothing was."""
+        return self._timeline.review
+
     def close(self) -> None:
         """Lets go of the file; further changes are refused."""
         self._closed = True

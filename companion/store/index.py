@@ -122,7 +122,12 @@ def _check(id: str, row: Indexed) -> None:
         and short_text(info.game)
         and seated(list(info.players))
         and label(info.title) == info.title
-        and all(label(text) == text for text in (*info.player_ids, *info.tags, info.branch_of))
+        and all(
+            label(text) == text
+            for text in (*info.player_ids, *info.tags, *info.minds, info.branch_of)
+        )
+        and len(info.minds) <= len(info.players)
+        and all(seat in range(len(info.players)) for seat in info.hinted)
         and is_moment(info.started)
         and is_moment(info.changed)
         and 0 <= info.seconds < 1e12

@@ -27,6 +27,10 @@ class Info:
     moves: int = 0
     branch_of: str = ""
     order: int = 0
+    minds: tuple[str, ...] = ()
+    """How strongly the app played each seat; nothing for people."""
+    hinted: tuple[int, ...] = ()
+    """Seats that asked for a hint."""
 
     @property
     def finished(self) -> bool:
@@ -52,7 +56,9 @@ class Info:
 
 _KINDS: dict[str, tuple[type, ...]] = {
     **dict.fromkeys(("id", "kind", "game", "title", "started", "changed", "status"), (str,)),
-    **dict.fromkeys(("players", "player_ids", "winners", "totals", "places", "tags"), (list,)),
+    **dict.fromkeys(
+        ("players", "player_ids", "winners", "totals", "places", "tags", "minds", "hinted"), (list,)
+    ),
     **dict.fromkeys(("moves", "order"), (int,)),
     "seconds": (int, float),
     "branch_of": (str,),

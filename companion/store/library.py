@@ -13,7 +13,7 @@ docs/record.md describes the files.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import cached_property
@@ -132,9 +132,25 @@ class Library:
 
     # matches
 
-    def start(self, match: Match, title: str = "", tags: Iterable[str] = ()) -> Entry:
-        """Stores a match and remembers its players; it is on disk when this returns."""
-        return self._start(match, title=title, tags=list(tags))
+    def start(
+        self,
+        match: Match,
+        title: str = "",
+        tags: Iterable[str] = (),
+        minds: Sequence[str] = (),
+    ) -> Entry:
+        """Stores a match and remembers its players; it is on disk when this returns.
+
+        `minds`: how strongly the app plays each seat; those are nobody to remember.
+        """
+        if not any(minds):
+            return self._start(match, title=title, tags=list(tags))
+        people = {name: "" for name, mind in zip(match.players, minds, strict=True) if not mind}
+        people = {player.name: player.id for player in self.players.use(list(people))}
+        who = [people.get(name, "") for name in match.players]
+        entry = self._start(match, title=title, tags=list(tags), who=who)
+        entry.seat_minds(minds)
+        return entry
 
     def _start(self, match: Match, **more: Any) -> Entry:
         from companion.store.entry import Entry

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.outside import writable
+from companion.engine.outside import reasonable, writable
 from companion.store.clock import LATEST, moment, moment_of
 from companion.store.info import Info
 from companion.store.journal import Tables, dump
@@ -108,6 +108,11 @@ class Timeline:
         self.branch_of = ""
         self.title = ""
         self.tags: tuple[str, ...] = ()
+        self.minds: tuple[str, ...] = ()
+        """How strongly the app plays each seat; nothing for people."""
+        self.hinted: tuple[int, ...] = ()
+        """Seats that asked for a hint."""
+        self.review: dict[str, Any] = {}
         self.texts: list[str] = []
         self.index = 0
         self.ending: Ending | None = None
@@ -161,12 +166,25 @@ class Timeline:
             self.title = label(event.get("title"))
         elif do == "tag":
             self.tags = _tags(event.get("tags"))
+        elif do == "minds" and self.kind == "match":
+            self.minds = self._minds(event.get("seats"))
+        elif do == "hint" and self.kind == "match":
+            seat = _numbers([event.get("seat")], 0, len(self.players) - 1, 1)
+            self.hinted = tuple(sorted({*self.hinted, *seat}))
+        elif do == "review" and self.kind == "match":
+            self.review = _review(event.get("review"))
         else:
             raise ValueError("not an event")
         self.changed = when
         self.order = max(self.order, order)
         self.seconds = round(self.seconds + spent, 1)
         self.count += 1
+
+    def _minds(self, value: Any) -> tuple[str, ...]:
+        seats = _names(value)
+        if len(seats) > len(self.players):
+            raise ValueError("not seats")
+        return seats if any(seats) else ()
 
     def _start(self, event: Mapping[str, Any], when: str) -> None:
         setup = check_setup(event.get("setup"))
@@ -263,6 +281,8 @@ class Timeline:
             moves=self.index,
             branch_of=self.branch_of,
             order=self.order,
+            minds=self.minds,
+            hinted=self.hinted,
         )
 
 
@@ -313,6 +333,13 @@ def _names(value: Any) -> tuple[str, ...]:
     if not isinstance(value, list) or len(value) > MOST_SEATS:
         raise ValueError("not a list of names")
     return tuple(label(item) for item in value)
+
+
+def _review(value: Any) -> dict[str, Any]:
+    """What was worked out about a match; whoever shows it reads it with care."""
+    if not isinstance(value, dict) or not reasonable(value):
+        raise ValueError("not a review")
+    return value
 
 
 def _numbers(value: Any, low: int, high: int, most: int) -> tuple[int, ...]:

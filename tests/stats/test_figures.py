@@ -128,3 +128,10 @@ def test_players_and_games_come_most_played_first() -> None:
     assert stats.games_of(played) == ["ninjato", "wat_aah"]
     assert [name for _, name in stats.players_of(played)] == ["Aki", "Ben"]
     assert len(stats.with_player(played, "a")) == 3 and not stats.with_player(played, "c")
+
+
+def test_a_virtual_player_is_nobody_else() -> None:
+    """Ben and a virtual player called Ben are two."""
+    history = stats.plays([info(1), info(2, minds=("", "normal"), player_ids=("a", ""))], NAMES)
+    assert [play.who for play in history] == [("a", "b"), ("a", f"{stats.MIND}ben")]
+    assert dict(stats.players_of(history))[f"{stats.MIND}ben"] == "Ben"

@@ -7,6 +7,8 @@ from typing import Any
 
 from companion.app.gradual import at_once
 from companion.app.i18n import tr
+from companion.app.minds import NAMES, fresh_name, strength_word
+from companion.app.table.seats_sheet import choose_player
 from companion.app.widgets.button import IconBtn
 from companion.app.widgets.card import Card
 from companion.app.widgets.chips import Chip
@@ -23,14 +25,23 @@ OFFERED = 8
 class PlayersCard(Card):
     """`names` is the list of the caller and is changed in place: it outlives this card.
 
-    It is empty until it has grown.
+    It is empty until it has grown. `on_minds`: another seat is played by the app now.
     """
 
+    __events__ = ("on_minds",)
+
     def __init__(
-        self, names: list[str], seats: range, remembered: Sequence[str], **kwargs: Any
+        self,
+        names: list[str],
+        seats: range,
+        remembered: Sequence[str],
+        minds: list[str] | None = None,
+        **kwargs: Any,
     ) -> None:
+        """`minds`, also changed in place: how strongly the app plays each seat, if it may."""
         super().__init__(**kwargs)
         self.names = names
+        self.minds = minds
         self.seats = seats
         self.remembered = remembered
         self._newest: object = None
@@ -42,6 +53,9 @@ class PlayersCard(Card):
         self.add_widget(Words(text=tr._("Players, clockwise"), role="title", strong=True))
         for seat, name in enumerate(self.names):
             self.add_widget(self._row(seat, name))
+            if self.minds is not None and self.minds[seat]:
+                told = tr._("The app: {strength}", strength=strength_word(self.minds[seat]))
+                self.add_widget(Words(text=told, role="caption", tone="muted"))
             yield
             if self._newest is not newest:
                 return
@@ -63,6 +77,15 @@ class PlayersCard(Card):
         field = Field(text=name, hint=seat_name(seat))
         field.bind(text=lambda _, text: self._named(seat, text))
         row.add_widget(field)
+        if self.minds is not None:
+            played = strength_word(self.minds[seat])
+            who = IconBtn(
+                icon="ninja" if played else "account",
+                hint=tr._("Who plays?"),
+                pos_hint={"center_y": 0.5},
+            )
+            who.bind(on_tap=lambda _: self._ask_mind(seat))
+            row.add_widget(who)
         if len(self.names) > self.seats[0]:
             drop = IconBtn(icon="close", hint=tr._("Remove"), pos_hint={"center_y": 0.5})
             drop.bind(on_tap=lambda _: self._drop(seat))
@@ -72,8 +95,28 @@ class PlayersCard(Card):
     def _named(self, seat: int, name: str) -> None:
         self.names[seat] = name
 
+    def _ask_mind(self, seat: int) -> None:
+        assert self.minds is not None
+        name = self.names[seat] or seat_name(seat)
+        choose_player(name, self.minds[seat], lambda strength: self._seat_mind(seat, strength))
+
+    def _seat_mind(self, seat: int, strength: str) -> None:
+        assert self.minds is not None
+        before, self.minds[seat] = self.minds[seat], strength
+        if strength and not before:
+            self.names[seat] = fresh_name(self.names)
+        elif before and not strength and self.names[seat] in NAMES:
+            self.names[seat] = ""
+        self.dispatch("on_minds")
+        at_once(self.grow())
+
+    def on_minds(self) -> None:
+        pass
+
     def _drop(self, seat: int) -> None:
         del self.names[seat]
+        if self.minds is not None:
+            del self.minds[seat]
         at_once(self.grow())
 
     def _add(self, name: str) -> None:
@@ -81,6 +124,8 @@ class PlayersCard(Card):
             self.names[self.names.index("")] = name
         elif len(self.names) < self.seats[-1]:
             self.names.append(name)
+            if self.minds is not None:
+                self.minds.append("")
         at_once(self.grow())
 
 

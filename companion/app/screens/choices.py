@@ -71,7 +71,9 @@ class ChoicePanel(Column):
         """`own` is a panel that the board brings in place of the words."""
         decision = desk.match.decision
         parts: list[Widget] = []
-        if decision is not None and chooser is None:
+        if chooser is None and own is not None:
+            parts = [own]
+        elif decision is not None and chooser is None:
             self.unveil.text = tr._("{name}: show my choices", name=desk.name(decision.seat))
             parts = [self.unveil]
         elif chooser is not None:

@@ -11,9 +11,12 @@ from companion.app.forms.dealing import DealingCard
 from companion.app.forms.games import GameList
 from companion.app.forms.house_rules import HouseRules
 from companion.app.forms.players import PlayersCard, first_names, said_names
+from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.screens.base import Screen
+from companion.app.widgets.snackbar import Snackbar
 from companion.engine import Game, Match, find_game, game_ids
+from companion.mind.rooms import made_thinkable, mind_room, thinkable
 
 
 class NewMatchScreen(Screen):
@@ -21,6 +24,7 @@ class NewMatchScreen(Screen):
 
     def __init__(self, dojo: Any, game: str = "", **kwargs: Any) -> None:
         self.names: list[str] = []
+        self.minds: list[str] = []
         self.options: dict[str, str] = {}
         self.dealer: dict[str, str] = {}
         super().__init__(dojo, **kwargs)
@@ -45,7 +49,9 @@ class NewMatchScreen(Screen):
             games.bind(on_choose=lambda _, chosen: self.choose(chosen))
             body.add_widget(games)
             return
-        players = PlayersCard(self.names, self.rules.seats, self.remembered())
+        minds = self.minds if mind_room(self.game_id) and self.rules.seats[-1] > 1 else None
+        players = PlayersCard(self.names, self.rules.seats, self.remembered(), minds)
+        players.bind(on_minds=lambda _: self.seat_minds())
         body.add_widget(players)
         yield from players.grow()
         if self.rules.decks and self.rules.app_decks:
@@ -64,9 +70,16 @@ class NewMatchScreen(Screen):
         self.game_id = game_id
         rules = self.rules
         self.names = first_names(rules.seats, self.remembered())
+        self.minds = [""] * len(self.names)
         self.options = {option.key: option.default for option in rules.options}
         self.dealer = {deck.key: "table" for deck in rules.decks}
         self.refresh()
+
+    def seat_minds(self) -> None:
+        """A virtual player has no hands: what it needs is chosen with it, and said."""
+        if any(self.minds) and made_thinkable(self.game_id, self.options, self.dealer):
+            Snackbar.say(tr._("The app deals and plans here now: a virtual player has no hands."))
+            self.refresh()
 
     def back_used(self) -> bool:
         if not self.game_id or len(game_ids()) == 1:
@@ -86,7 +99,7 @@ class NewMatchScreen(Screen):
                 self.dealer,
                 edition=self.dojo.edition(self.game_id),
             )
-            desk = self.dojo.begin(match)
+            desk = self.dojo.begin(match, self.minds if thinkable(match) else ())
             self.dojo.router.replace("checklist", match=desk.entry.id)
 
         self.dojo.attempt(start)

@@ -40,6 +40,14 @@ class History:
         return self.looks.get(player, keys.index(player) if player in keys else 0)
 
 
+def said_names(played: list[stats.Play]) -> dict[str, str]:
+    """Every player by key, who played most first; virtual ones are marked."""
+    return {
+        key: tr._("{name} (the app)", name=name) if key.startswith(stats.MIND) else name
+        for key, name in stats.players_of(played)
+    }
+
+
 class StatFigure(Column):
     """A large number and what it counts."""
 
@@ -146,7 +154,7 @@ class Overview(View):
 
 class Players(View):
     def fill(self, body: Any, charts: Any, history: History) -> Iterator[None]:
-        names = dict(stats.players_of(history.played))
+        names = said_names(history.played)
         player = self.chosen("chosen_player", list(names))
         self.chips(body, "chosen_player", list(names.items()), player)
         mine = stats.with_player(history.played, player)
@@ -214,7 +222,7 @@ class Games(View):
             ]
         if length.moves is not None:
             shown.append((tr.number(round(length.moves)), tr._("moves on average")))
-        names = dict(stats.players_of(played))
+        names = said_names(played)
         if top is not None:
             best = tr._("best score, by {name}", name=names[top[2]])
             shown.append((tr.number(top[1]), best))
@@ -232,7 +240,7 @@ class Games(View):
 
 class HeadToHead(View):
     def fill(self, body: Any, charts: Any, history: History) -> Iterator[None]:
-        names = dict(stats.players_of(history.played))
+        names = said_names(history.played)
         keys = list(names)
         if len(keys) < 2:
             body.add_widget(Words(text=tr._("It takes two players."), tone="muted"))

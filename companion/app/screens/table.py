@@ -21,8 +21,10 @@ from companion.app.screens.boarded import BoardScreen
 from companion.app.screens.refusal import Refusal
 from companion.app.table.happened import Happened  # noqa: F401 - for kv
 from companion.app.table.late import Late
+from companion.app.table.mind_turns import MindTurns, stage_since
 from companion.app.table.others import Others
 from companion.app.table.scene_board import SceneBoard, face_of
+from companion.app.table.seats_sheet import SeatsSheet
 from companion.app.table.stage_view import StageView
 from companion.app.theme import theme
 from companion.app.widgets.bars import BottomBar
@@ -33,6 +35,7 @@ from companion.app.widgets.overlay import Overlay, Sheet
 from companion.app.widgets.snackbar import Snackbar
 from companion.app.widgets.words import Words
 from companion.engine import TABLE, Move, Objection, Say
+from companion.mind.telling import for_whom
 from companion.table import Act, Chooser, Level, Moment
 from companion.table.seating import initials
 
@@ -65,6 +68,7 @@ class TableScreen(BoardScreen):
         self.moment = PrivateMoment(self.veil)
         self._seated: Board | None = None
         """The board, also while it is still being built."""
+        self.minds = MindTurns(self)
         self._row = (0, 0)
         """Where the moves of the last `play_row` begin and end."""
         super().__init__(dojo, **kwargs)
@@ -137,6 +141,7 @@ class TableScreen(BoardScreen):
         self._preparing.cancel()
         device.keep_awake(False)
         self.moment.end()
+        self.minds.stop()
         self.desk.unveiled = None
         super().left()
 
@@ -170,7 +175,8 @@ class TableScreen(BoardScreen):
         assert self.below is not None and self.clock is not None
         match, desk = self.desk.match, self.desk
         decision = match.decision
-        self.chooser = None if decision is None or desk.veiled else desk.chooser()
+        asked = decision is not None and not desk.veiled and not self.minds.plays
+        self.chooser = desk.chooser() if asked else None
         guide = match.guide()
         self.ids.bar.title = desk.entry.info.title or desk.title
         self.ids.bar.subtitle = desk.say(guide.phase)
@@ -182,8 +188,8 @@ class TableScreen(BoardScreen):
             band.text = desk.say(sheet.outcome)
         else:
             band.seat = decision.seat
-            band.who = desk.name(decision.seat)
-            band.text = desk.say(decision.prompt)
+            band.who = self.minds.name() if self.minds.plays else desk.name(decision.seat)
+            band.text = self.minds.prompt() if self.minds.plays else desk.say(decision.prompt)
         band.sign = self.signs[band.seat] if 0 <= band.seat < len(self.signs) else ""
         self._show_happened()
         hide = {"icon": "eye-off", "text": tr._("Hide"), "on_tap": self.veil}
@@ -234,6 +240,7 @@ class TableScreen(BoardScreen):
             {"icon": "check", "text": tr._("Set-up list"), "on_tap": self.open_checklist},
             {"icon": "pencil", "text": tr._("Correct the table"), "on_tap": self.open_correct},
             {"icon": "history", "text": tr._("Replay"), "on_tap": self.open_replay},
+            {"icon": "ninja", "text": tr._("Who plays?"), "on_tap": self.open_seats},
             {"icon": "scan", "text": tr._("Scan a code"), "on_tap": self.open_scan},
         ]
         decision = self.desk.match.decision
@@ -304,7 +311,9 @@ class TableScreen(BoardScreen):
         self.show_panel(self.board)
 
     def show_panel(self, board: Board) -> None:
-        own = board.panel(self.chooser) if self.chooser is not None else None
+        own: Any = board.panel(self.chooser) if self.chooser is not None else None
+        if self.minds.plays:
+            own = self.minds.panel()
         if isinstance(board, SceneBoard):
             self.ids.bar.title, self.ids.bar.subtitle = map(self.desk.say, board.scene.caption)
         self.ids.choices.show(self.desk, self.chooser, own)
@@ -312,6 +321,7 @@ class TableScreen(BoardScreen):
         self.fit_pane()
         # Other choices are read from their beginning.
         self.ids.choices_scroll.scroll_y = 1
+        self.minds.look()
 
     def take_back(self) -> None:
         if self.chooser is not None and self.chooser.back():
@@ -353,14 +363,19 @@ class TableScreen(BoardScreen):
         words = " · ".join(self.desk.words(move) for move in moves)
         ask(self.dojo, tr._("Record this?"), words, tr._("Record"), record, "every")
 
-    def after(self, since: int) -> None:
-        """The board after what was recorded since a point, that in words, and the end."""
-        self.latest = self.desk.moment(since)
+    def after(self, since: int, mind: int = TABLE, start: int = 0) -> None:
+        """The board after what was recorded since a point, that in words, and the end.
+
+        `mind`: a virtual player did it; what it has done since the start of its turn is told.
+        """
+        self.latest = self.desk.moment(since if mind == TABLE else start)
+        if mind != TABLE:
+            self.latest = for_whom(mind, self.latest)
         if self.desk.match.over:
             self.dojo.router.go("score", match=self.desk.entry.id)
             return
         self.refresh()
-        if self.steady and self.latest.level is Level.STAGE:
+        if self.steady and self.latest.level is Level.STAGE and stage_since(self.desk, since):
             self.open_stage(self.latest)
         if self.latest.curtain is not None and self.board.has_private(self.latest.curtain):
             self.open_curtain(self.latest.curtain)
@@ -368,6 +383,19 @@ class TableScreen(BoardScreen):
         if told and not self.steady and self.board.announces():
             # On top: the thumb's bar and the next choices stay free.
             Snackbar.say(" ".join(told), tr._("UNDO"), self.undo, seconds=5, at_top=True)
+
+    def seat_mind(self, seat: int, strength: str) -> None:
+        """A person, or the app, plays this seat from now on."""
+        minds = [*self.desk.entry.minds, *[""] * len(self.desk.match.players)]
+        minds[seat] = strength
+        seats = minds[: len(self.desk.match.players)]
+        if self.dojo.attempt(lambda: self.desk.entry.seat_minds(seats)):
+            self.minds.stop()
+            self.minds.held = False
+            self.refresh()
+
+    def open_seats(self) -> None:
+        SeatsSheet(self).open()
 
     def open_stage(self, moment: Moment) -> None:
         """What ended, what hands do now, what comes next."""
@@ -416,6 +444,7 @@ class TableScreen(BoardScreen):
             start, end = self._row
             while start < self.desk.match.index < end:
                 self.desk.undo()
+            self.minds.stepped_back()
             self.latest = Moment(line=Say("Taken back.")) if self.latest else None
             self.refresh()
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from heapq import nlargest
 
-from companion.engine import Decision, Move, Setup
+from companion.engine import Decision, Move
 from companion.games.ninety_nine_ninja import choices, objecting, placing, reckoning
 from companion.games.ninety_nine_ninja.geometry import (
     CLAN_CODES,
@@ -27,9 +27,8 @@ from companion.games.ninety_nine_ninja.state import State
 SIMULATIONS = (6, 60, 200)
 
 
-def playable(setup: Setup) -> bool:
-    """Cards lie open, so any dealing will do, if placements are recorded and somebody opposes."""
-    return setup.seats == 2 and setup.options["depth"] == "full"
+OPTIONS = {"depth": "full"}
+"""Cards lie open, so any dealing will do, if placements are recorded."""
 
 
 def redeal(state: State, seat: int | None, rng: random.Random) -> State:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from companion.engine import Decision, Move, Setup
+from companion.engine import Decision, Move
 from companion.engine.worlds import chances_of, dealt_anew, pile_with, pooled
 from companion.games.ninjato.cards import RUMORS
 from companion.games.ninjato.scoring import MULTIPLIED, multiplier, tally
@@ -16,9 +16,9 @@ CUT = 110
 """A playout goes on for about two rounds; then what lies on the table is judged."""
 
 
-def playable(setup: Setup) -> bool:
-    """A seat without hands of its own needs Dojo cards that the app deals."""
-    return setup.options["depth"] == "full" and setup.deals("dojo")
+OPTIONS = {"depth": "full"}
+DEALT = ("dojo",)
+"""A seat without hands of its own needs Dojo cards that the app deals."""
 
 
 def redeal(state: State, seat: int | None, rng: random.Random) -> State:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from companion.engine import Decision, Move, Setup
+from companion.engine import Decision, Move
 from companion.games.seven_ronin import choices, planning
 from companion.games.seven_ronin.state import (
     LOCK,
@@ -22,9 +22,8 @@ LOCKING = 3
 """How strongly a random Attacker leans towards locking a plan that may be locked."""
 
 
-def playable(setup: Setup) -> bool:
-    """Plans are made in the app: nobody else could make them for a virtual player."""
-    return setup.options["planning_mode"] == "in_app_curtain"
+OPTIONS = {"planning_mode": "in_app_curtain"}
+"""Plans are made in the app: nobody else could make them for a virtual player."""
 
 
 def redeal(state: State, seat: int | None, rng: random.Random) -> State:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import random
 
-from companion.engine import Setup, evolve
+from companion.engine import evolve
 from companion.engine.worlds import dealt_anew, pile_with, pooled
 from companion.games.shinobi_clans.state import CLANS, State
 
 SIMULATIONS = (10, 120, 400)
 
 
-def playable(setup: Setup) -> bool:
-    """A seat without hands of its own needs cards that the app deals."""
-    return setup.deals("army") and setup.deals("clans")
+DEALT = ("clans", "army")
+"""A seat without hands of its own needs cards that the app deals."""
 
 
 def redeal(state: State, seat: int | None, rng: random.Random) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from companion.engine import Decision, Move, Setup
+from companion.engine import Decision, Move
 from companion.engine.worlds import chances_of, counted, dealt_anew, pile_with, pooled
 from companion.games.wat_aah.box import ROUNDS, Counts
 from companion.games.wat_aah.copying import replace
@@ -16,9 +16,9 @@ CUT = 160
 """A round; Grand Master goes on for three, and is judged by pawns before that."""
 
 
-def playable(setup: Setup) -> bool:
-    """A seat without hands of its own needs cards that the app deals."""
-    return setup.options["depth"] == "full" and setup.deals("cards")
+OPTIONS = {"depth": "full"}
+DEALT = ("cards", "temple", "court", "bosses")
+"""A seat without hands of its own needs cards that the app deals."""
 
 
 def redeal(state: State, seat: int | None, rng: random.Random) -> State:

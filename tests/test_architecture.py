@@ -20,8 +20,13 @@ MAY_IMPORT = {
     "share": {"engine", "editions", "share", "language"},
     "stats": {"engine", "store", "stats"},
     "mind": {"engine", "table", "mind"},
+    "live": {"engine", "table", "live", "language"},
 }
-OUTSIDE = {"store": {"tinydb"}, "share": {"qrcode", "zxingcpp", "pyzbar", "PIL"}}
+OUTSIDE = {
+    "store": {"tinydb"},
+    "share": {"qrcode", "zxingcpp", "pyzbar", "PIL"},
+    "live": {"starlette", "uvicorn"},
+}
 
 
 def imports(path: Path) -> set[str]:

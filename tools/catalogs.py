@@ -24,7 +24,10 @@ from babel.messages.pofile import read_po, write_po
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "locale" / "fr" / "LC_MESSAGES"
-CORE = ("engine", "table", "store", "share", "stats", "editions", "mind", "language.py")
+CORE = (
+    *("engine", "table", "live", "mind", "store", "share", "stats", "editions"),
+    "language.py",
+)
 KEYWORDS = ("Say", "_")
 
 # Catalogues are compared byte by byte in reviews: no date or version may change by itself.

@@ -90,7 +90,30 @@ def test_nothing_is_asked_for_in_vain() -> None:
     used = {IMPORTED_BY.get(name, name).lower() for name in names()}
     # pyzbar is imported by a name in a list; libzbar is the library under it.
     assert "pyzbar" in (ROOT / "companion/share/scan.py").read_text(encoding="utf-8")
-    assert set(requirements()) <= used | {"python3", "pyzbar", "libzbar"}
+    assert set(requirements()) <= used | {"python3", "pyzbar", "libzbar"} | under(SERVING)
+
+
+SERVING = ("starlette", "uvicorn")
+
+
+def under(names: tuple[str, ...]) -> set[str]:
+    """What these need, and what that needs; without extras and what only old Pythons need."""
+    found: set[str] = set()
+    for name in names:
+        for line in importlib.metadata.requires(name) or []:
+            what, _, when = line.partition(";")
+            if "extra" in when or 'python_version < "3.11"' in when:
+                continue
+            need = re.split(r"[^A-Za-z0-9_.-]", what.strip())[0].lower().replace("-", "_")
+            found |= {need, *under((need,))}
+    return found
+
+
+def test_the_server_has_all_it_needs_and_all_of_it_is_pure_python() -> None:
+    """python-for-android installs the names that are listed, and not what they need."""
+    needed = under(SERVING) | set(SERVING)
+    assert needed <= set(requirements())
+    assert all(pure_python(name) for name in needed)
 
 
 def test_desktop_modules_are_imported_behind_a_try() -> None:

@@ -44,9 +44,10 @@ def test_one_version() -> None:
     assert option("version") == project["version"] == VERSION
 
 
-def test_camera_and_vibration_are_all_we_ask_for() -> None:
+def test_camera_network_and_vibration_are_all_we_ask_for() -> None:
     assert words("android.permissions") == [
         "android.permission.CAMERA",
+        "android.permission.INTERNET",
         "android.permission.VIBRATE",
     ]
     optional = android_xml("manifest.xml")

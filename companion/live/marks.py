@@ -1,0 +1,79 @@
+"""Marks as inline SVG: avatars of players, crests on their colour, drawings by their name."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+
+from companion.table import Mark
+
+SEATS = ("#E69F00", "#56B4E9", "#009E73", "#CC79A7", "#F0E442", "#0072B2", "#D55E00")
+TABLE = "#8C8374"
+DARK_INK, WHITE = "#1F1B16", "#FFFFFF"
+_TINT = re.compile(r"#[0-9A-Fa-f]{6}")
+_ART = re.compile(r"[a-z0-9_-]+")
+
+
+def tint(code: str) -> str:
+    """The colour, or nothing if it is none: boxes can be edited by anybody."""
+    return code if _TINT.fullmatch(code) else ""
+
+
+def _luminance(code: str) -> float:
+    shades = [int(code[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in shades]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    high, low = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def ink_on(ground: str) -> str:
+    """The text colour that reads best on it."""
+    return DARK_INK if contrast(DARK_INK, ground) >= contrast(WHITE, ground) else WHITE
+
+
+def seat_colour(seat: int) -> str:
+    return SEATS[seat % len(SEATS)] if seat >= 0 else TABLE
+
+
+def avatar(seat: int, letters: tuple[str, ...]) -> str:
+    """A circle with a letter is a person."""
+    colour = seat_colour(seat)
+    letter = escape(letters[seat]) if 0 <= seat < len(letters) else ""
+    size = 22 if len(letter) < 2 else 15
+    return (
+        '<svg class="m av" viewBox="0 0 48 48" aria-hidden="true">'
+        f'<circle cx="24" cy="24" r="24" fill="{DARK_INK}"/>'
+        '<circle cx="24" cy="24" r="22.4" fill="#FFFDF8"/>'
+        f'<circle cx="24" cy="24" r="20" fill="{colour}"/>'
+        f'<text x="24" y="24" dy=".36em" text-anchor="middle" font-size="{size}" '
+        f'font-weight="700" fill="{ink_on(colour)}">{letter}</text></svg>'
+    )
+
+
+def art(name: str, kind: str = "art") -> str:
+    if not _ART.fullmatch(name):
+        return ""
+    return f'<svg class="m {kind}" aria-hidden="true"><use href="#{name}"/></svg>'
+
+
+def mark_svg(mark: Mark | None, letters: tuple[str, ...]) -> str:
+    if mark is None:
+        return ""
+    if mark.seat is not None and not mark.art:
+        return avatar(mark.seat, letters)
+    ground = tint(mark.tint)
+    if mark.art.startswith("crest-") and ground and _ART.fullmatch(mark.art):
+        return (
+            f'<svg class="m" viewBox="0 0 48 48" aria-hidden="true" '
+            f'style="--tint:{ground};color:{ink_on(ground)}">'
+            f'<rect width="48" height="48" rx="9.6" fill="{ground}"/>'
+            f'<use href="#{mark.art}" x="5" y="5" width="38" height="38"/></svg>'
+        )
+    if mark.art and mark.seat is not None:
+        # A piece in the colour of its owner.
+        return f'<span class="own" style="--own:{seat_colour(mark.seat)}">{art(mark.art)}</span>'
+    return art(mark.art, "one" if mark.art.startswith(("icon-", "crest-")) else "art")

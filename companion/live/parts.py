@@ -1,0 +1,288 @@
+"""The parts of a guest's page, made from a frame in the guest's language.
+
+Runs in the web thread. Every word goes through `Speech.text`, which escapes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from companion.engine import Objection, Say, find_game
+from companion.language import Voice
+from companion.live.frames import Frame, Line
+from companion.live.html import Drawn, Speech, scene_html
+from companion.live.marks import art, avatar, mark_svg, tint
+from companion.table import Answer, Question, Scene
+from companion.table.faces import face_of
+from companion.table.seating import initials
+from companion.table.sheets import Sheet
+
+READ = ("figure", "words", "heading", "picture")
+LOOKS = ("button", "row", "face", "card", "key", "primary", "stepper", *READ)
+
+
+def speech_of(frame: Frame, language: str) -> Speech:
+    game = find_game(frame.game)
+    voice = Voice(language, game.id, frame.seating.players, game.terms_of(frame.seating.edition))
+    return Speech(voice.say, initials(frame.seating.players))
+
+
+class Page:
+    """A frame in one language: the scene apart from the other parts."""
+
+    def __init__(self, frame: Frame, language: str) -> None:
+        self.frame = frame
+        speech = speech_of(frame, language)
+        self.scene: Drawn = scene_html(frame.scene, speech)
+        self.parts = {
+            "head": _head(frame, speech, language),
+            "happened": _happened(frame, speech),
+            "question": _question(frame, speech),
+            "hand": _hand(frame, speech),
+            "end": _end(frame, speech),
+            "score": _score(frame, speech),
+            "coach": _coach(frame, speech),
+            "odds": _odds(frame, speech),
+        }
+        self.lines = [line_html(line, speech) for line in frame.lines]
+
+    @property
+    def look(self) -> dict[str, str]:
+        """The face of the game, as values of the style sheet."""
+        face = face_of(self.frame.game)
+        named = {
+            "ground": face.ground, "ground-dark": face.ground_dark, "line": face.scene_line,
+            "line-dark": face.line_dark, "panel": face.panel, "panel-dark": face.panel_dark,
+            "aim": face.aim, "figure": face.figure,
+        }  # fmt: skip
+        kept = {name: code for name, code in named.items() if tint(code)}
+        return {**kept, "pattern": face.pattern}
+
+
+def _head(frame: Frame, speech: Speech, language: str) -> str:
+    game, face = find_game(frame.game), face_of(frame.game)
+    where, beside = (speech.text(say) for say in frame.scene.caption)
+    title = game.title.get(language) or game.title["en"]
+    emblem = f'<span class="emblem">{art(face.emblem)}</span>'
+    own = ""
+    if frame.eyes is None:
+        first, second = where or escape(title), " · ".join(filter(None, (escape(title), beside)))
+    else:
+        first = speech.text(Say("You are {seat:seat}", seat=frame.eyes))
+        second = " · ".join(filter(None, (where, beside))) or escape(title)
+        own = avatar(frame.eyes, speech.letters)
+    return f'{emblem}<div class="who"><h1>{first}</h1><p>{second}</p></div>{own}'
+
+
+def _happened(frame: Frame, speech: Speech) -> str:
+    moment = frame.moment
+    told = " ".join(filter(None, (speech.text(moment.title), speech.text(moment.line))))
+    also = speech.text(moment.also)
+    hands = " ".join(speech.text(hand) for hand in moment.hands)
+    if not (told or also or hands):
+        return ""
+    return f"<p>{told} {also}</p>" + (f'<p class="hands">{hands}</p>' if hands else "")
+
+
+def _question(frame: Frame, speech: Speech) -> str:
+    return "".join(_asked(frame, speech))
+
+
+def _asked(frame: Frame, speech: Speech) -> Iterator[str]:
+    question = frame.question
+    if frame.over:
+        return
+    if question is None:
+        yield _waiting(frame, speech)
+    else:
+        about = speech.text(question.about)
+        if not about and frame.asked == frame.eyes:
+            about = speech.text(Say("Your turn"))
+        elif not about:
+            about = speech.text(Say("For the table, whoever likes"))
+        yield f'<p class="about">{about}</p><h2 tabindex="-1">{speech.text(question.prompt)}</h2>'
+        yield _chips(question, speech)
+        yield _answers(question.answers, speech)
+        if question.note is not None:
+            yield f'<p class="note">{speech.text(question.note)}</p>'
+    if frame.beside:
+        yield f"<h3>{speech.text(Say('Before that, if you like'))}</h3>"
+        yield _answers(frame.beside, speech, "beside")
+    if frame.plan is not None:
+        yield f'<p class="plan">{art("icon-lock", "one")}<span>{speech.text(frame.plan)}</span></p>'
+    if frame.plan_back:
+        yield (
+            '<button type="button" class="a look-row" data-where="plan" data-answer="back">'
+            f'{art("icon-undo", "one")}<span class="w"><b>'
+            f"{speech.text(Say('Take the last step of the plan back'))}</b></span></button>"
+        )
+
+
+def _waiting(frame: Frame, speech: Speech) -> str:
+    if frame.asked is None:
+        who, mark = speech.text(Say("For the table")), avatar(-1, ())
+    else:
+        who = speech.text(Say("{seat:seat} decides", seat=frame.asked))
+        mark = avatar(frame.asked, speech.letters)
+    prompt = speech.text(frame.waiting)
+    return (
+        f'<div class="waiting">{mark}<div><p class="about">{who}</p>'
+        f'<h2 tabindex="-1">{prompt}</h2></div></div>'
+    )
+
+
+def _chips(question: Question, speech: Speech) -> str:
+    if not question.chosen:
+        return ""
+    back = speech.text(Say("Take back"))
+    chips = "".join(
+        f'<button type="button" class="chip" data-where="chip" data-answer="{at}" '
+        f'aria-label="{back}: {speech.text(chosen.label)}">{mark_svg(chosen.mark, speech.letters)}'
+        f"<span>{speech.text(chosen.label)}</span>{art('icon-x', 'one')}</button>"
+        for at, chosen in enumerate(question.chosen)
+    )
+    return f'<div class="chips">{chips}</div>'
+
+
+def _answers(answers: tuple[Answer, ...], speech: Speech, where: str = "answer") -> str:
+    return f'<div class="answers">{"".join(_answer(one, speech, where) for one in answers)}</div>'
+
+
+def _answer(answer: Answer, speech: Speech, where: str) -> str:
+    look = answer.look if answer.look in LOOKS else "button"
+    detail = f"<small>{speech.text(answer.detail)}</small>" if answer.detail is not None else ""
+    ground = tint(answer.mark.tint) if answer.mark is not None else ""
+    inside = (
+        f"{mark_svg(answer.mark, speech.letters)}"
+        f'<span class="w"><b>{speech.text(answer.label)}</b>{detail}</span>'
+    )
+    if look in READ or answer.act is None:
+        return f'<p class="a look-{look} read">{inside}</p>'
+    style = f' style="--tint:{ground}"' if ground else ""
+    against = ' aria-disabled="true"' if answer.objection is not None else ""
+    return (
+        f'<button type="button" class="a look-{look}" data-where="{where}" '
+        f'data-answer="{escape(answer.key)}"{style}{against}>{inside}</button>'
+    )
+
+
+def _hand(frame: Frame, speech: Speech) -> str:
+    if frame.hand is None:
+        return ""
+    inside = scene_html(frame.hand, speech)
+    if not inside.inside:
+        return ""
+    eye, only = art("icon-eye", "one"), speech.text(Say("Only you see this."))
+    return f'<div class="held">{inside.whole()}</div><p class="note">{eye}{only}</p>'
+
+
+def _end(frame: Frame, speech: Speech) -> str:
+    if not frame.over:
+        return ""
+    sheet = frame.scores
+    first = sheet.winners[0] if sheet.winners else None
+    mark = avatar(first, speech.letters) if first is not None else ""
+    rows = "".join(
+        f"<li>{avatar(seat, speech.letters)}<span>{speech.text(Say('{seat:seat}', seat=seat))}"
+        f"</span><b>{_figure(sheet.totals[seat])}</b></li>"
+        for group in sheet.ranking
+        for seat in group
+    )
+    ties = "".join(
+        f"<p class='note'>{speech.text(tie.label)} ({escape(tie.clause)})</p>"
+        for tie in sheet.chain
+    )
+    return (
+        f'<div class="winner">{mark}<h2 tabindex="-1">{speech.text(sheet.outcome)}</h2>'
+        f'<span class="seal">{art("seal")}</span></div><ol class="ranking">{rows}</ol>{ties}'
+    )
+
+
+def _figure(points: int | None) -> str:
+    return "" if points is None else str(points).replace("-", "−")
+
+
+def _score(frame: Frame, speech: Speech) -> str:
+    sheet = frame.scores
+    if not sheet.lines and not any(total is not None for total in sheet.totals):
+        notes = "".join(f"<p>{speech.text(note)}</p>" for note in sheet.notes)
+        return notes or f"<p>{speech.text(Say('There are no points to count yet.'))}</p>"
+    seats = range(len(frame.seating.players))
+    heads = "".join(
+        f'<th scope="col">{avatar(seat, speech.letters)}'
+        f"<span>{speech.text(Say('{seat:seat}', seat=seat))}</span></th>"
+        for seat in seats
+    )
+    totals = "".join(f"<td><b>{_figure(total)}</b></td>" for total in sheet.totals)
+    rows = "".join(
+        f'<tr><th scope="row">{speech.text(line.label)}</th>'
+        + "".join(f"<td>{_figure(points)}</td>" for points in line.points)
+        + "</tr>"
+        for line in sheet.lines
+    )
+    notes = "".join(f'<p class="note">{speech.text(note)}</p>' for note in sheet.notes)
+    total = speech.text(Say("Total"))
+    return (
+        f'<table><thead><tr><td></td>{heads}</tr></thead><tbody><tr class="total">'
+        f'<th scope="row">{total}</th>{totals}</tr>{rows}</tbody></table>{notes}'
+    )
+
+
+def _coach(frame: Frame, speech: Speech) -> str:
+    guide = frame.guide
+    then = speech.text(Say("Next: {what}", what=guide.then))
+    reminders = "".join(f"<li>{speech.text(reminder)}</li>" for reminder in guide.reminders)
+    return (
+        f"<p><b>{speech.text(guide.phase)}</b></p><p>{speech.text(guide.now)}</p>"
+        f'<p class="note">{then}</p>' + (f"<ul>{reminders}</ul>" if reminders else "")
+    )
+
+
+def _odds(frame: Frame, speech: Speech) -> str:
+    rows = "".join(
+        f"<li><span>{speech.text(chance.label)}</span><b>{_percent(chance.good, chance.all)}</b> "
+        f"<small>{chance.good}/{chance.all}</small></li>"
+        for chance in frame.odds
+        if chance.all > 0
+    )
+    return f"<ul class='odds'>{rows}</ul>" if rows else ""
+
+
+def _percent(good: int, all_: int) -> str:
+    return f"{round(100 * good / all_)} %"
+
+
+def line_html(line: Line, speech: Speech) -> str:
+    mark = avatar(line.seat, speech.letters)
+    fixed = ' class="fixed"' if line.correction else ""
+    return f"<li{fixed}>{mark}<span>{speech.text(line.say)}</span></li>"
+
+
+def refusal_html(
+    say: Say | None, objections: tuple[Objection, ...], frame: Frame, language: str
+) -> str:
+    """The reason, and the rule in our own words."""
+    speech, help_ = speech_of(frame, language), find_game(frame.game).help(language)
+    told: list[Say | None] = [objection.say for objection in objections] or [say]
+    words = "".join(f"<p>{speech.text(one)}</p>" for one in told)
+    clauses = dict.fromkeys(objection.clause for objection in objections)
+    rules = "".join(_rule(clause, help_.get(clause, "")) for clause in clauses if clause)
+    title = speech.text(Say("That does not go"))
+    return f'<h2 tabindex="-1">{title}</h2>{words}{rules}'
+
+
+def _rule(clause: str, text: str) -> str:
+    said = f"<p>{escape(text)}</p>" if text else ""
+    return f'<blockquote><b class="clause">{escape(clause)}</b>{said}</blockquote>'
+
+
+def sheet_html(sheet: Sheet, frame: Frame, language: str) -> str:
+    speech, help_ = speech_of(frame, language), find_game(frame.game).help(language)
+    lines = "".join(f"<p>{speech.text(line)}</p>" for line in sheet.lines)
+    drawn = ""
+    if sheet.scene is not None:
+        drawn = f'<div class="held">{scene_html(Scene(sheet.scene), speech).whole()}</div>'
+    answers = _answers(sheet.answers, speech) if sheet.answers else ""
+    rules = "".join(_rule(clause, help_.get(clause, "")) for clause in sheet.clauses)
+    return f'<h2 tabindex="-1">{speech.text(sheet.title)}</h2>{drawn}{lines}{answers}{rules}'

@@ -36,7 +36,7 @@ def exported(match: Match, seat: int | None) -> list[str]:
 def offered(match: Match, seat: int | None) -> list[Any]:
     """What the shared device lets people do while this seat looks at it."""
     desk = _desk(match, seat)
-    told: list[Any] = [desk.hides_undo, desk.hides_redo, desk._is_single()]
+    told: list[Any] = [desk.hides_undo, desk.hides_redo, desk.is_single()]
     copy = match.fork()
     if not desk.hides_undo:
         told.append(_steps(copy.undo))

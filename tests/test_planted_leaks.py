@@ -144,7 +144,7 @@ def in_the_exported_file(patch: pytest.MonkeyPatch, rules: Any) -> None:
 
 
 def in_what_the_app_answers_itself(patch: pytest.MonkeyPatch, rules: Any) -> None:
-    patch.setattr(Desk, "_is_single", lambda self: hidden(self.match.position()) % 2)
+    patch.setattr(Desk, "is_single", lambda self: hidden(self.match.position()) % 2)
 
 
 def in_the_moves_out_of_turn(patch: pytest.MonkeyPatch, rules: Any) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from companion import share
-from companion.app.seen import SeenDesk
+from companion.app.desk import SeenDesk
 from companion.engine import Move
 from companion.table import Act, Chooser
 

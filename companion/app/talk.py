@@ -5,20 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from companion.app.i18n import tr
-from companion.engine import TABLE, Game, Move, Say
+from companion.engine import TABLE, Move, Say
 from companion.language import Voice
+from companion.table.sitting import Sitting
 
 
-class TableTalk:
-    match: Any
-    """The match, or what a guest sees of it."""
+class TableTalk(Sitting):
     _voice: Voice
     _voice_fits: tuple[Any, ...] = ()
-
-    @property
-    def game(self) -> Game[Any]:
-        game: Game[Any] = self.match.game
-        return game
 
     @property
     def title(self) -> str:

@@ -416,7 +416,7 @@ def test_a_refused_placement_is_not_taken_for_another_with_the_same_numbers(
 
 def test_a_guest_sees_the_map_of_another_device(ui: Any, dojo: Any) -> None:
     from companion.app.boards.ninety_nine_ninja import NinjaBoard
-    from companion.app.seen import SeenDesk
+    from companion.app.desk import SeenDesk
     from companion.share import View
     from companion.share.header import Table
 

@@ -48,7 +48,9 @@ def test_the_app_opens_and_plays_with_a_spoilt_setting(
         again.router.go(READ_BY[key], **where.get(READ_BY[key], {}))
         ui.frames(2)
         desk = again.desk(match)
-        assert desk.play(desk.match.decision.moves[0])
+        start = desk.match.index
+        desk.play(desk.match.decision.moves[0])
+        assert desk.match.index > start
         again.leave()
         ui.clear()
         again.close()

@@ -16,6 +16,7 @@ from companion.app.background import work
 from companion.app.boards import board_class
 from companion.app.boards.base import Board
 from companion.app.boards.plain import PlainBoard
+from companion.app.desk import SeenDesk
 from companion.app.gradual import at_once
 from companion.app.i18n import tr
 from companion.app.kv import load
@@ -23,7 +24,6 @@ from companion.app.router import Destination
 from companion.app.screens.base import Screen
 from companion.app.screens.choices import ChoicePanel
 from companion.app.screens.score import show_sheet
-from companion.app.seen import SeenDesk
 from companion.app.table.scene_board import SceneBoard
 from companion.app.theme import theme
 from companion.app.views_kept import ViewsKept

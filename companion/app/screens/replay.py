@@ -9,10 +9,10 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.app.asking import ask_branch
+from companion.app.desk import ReplayDesk
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.private_moment import PrivateMoment
-from companion.app.replaying import ReplayDesk
 from companion.app.screens.amending import ask_about_conflict
 from companion.app.screens.boarded import BoardScreen
 from companion.app.widgets.bars import BottomBar
@@ -42,7 +42,7 @@ class ReplayScreen(BoardScreen):
     playing = BooleanProperty(False)
 
     def __init__(self, dojo: Any, match: str, at: int | None = None, **kwargs: Any) -> None:
-        self.desk = ReplayDesk(dojo.desk(match).entry, dojo)
+        self.desk = ReplayDesk(dojo.desk(match))
         self.desk.go(self.desk.total if at is None else at)
         self.chooser: Chooser | None = None
         self._run: Any = None
@@ -94,7 +94,8 @@ class ReplayScreen(BoardScreen):
         self._show_log()
 
     def _show_bar(self) -> None:
-        bar, reason = self.ids.bar, self.desk.why_not_amend()
+        bar, why = self.ids.bar, self.desk.why_not_amend()
+        reason = "" if why is None else tr.voice("core").say(why)
         if self.amending:
             keep = {"icon": "close", "text": tr._("Keep it as it was"), "on_tap": self.cancel}
             bar.actions, bar.menu = [keep], None

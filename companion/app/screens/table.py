@@ -340,19 +340,18 @@ class TableScreen(BoardScreen):
         ask(self.dojo, title, words, tr._("Record"), lambda: self._record(move), "every")
 
     def _record(self, move: Move | str) -> None:
-        told: list[str] = []
         since = self.desk.match.index
-        if self.dojo.attempt(lambda: told.extend(self.desk.play(move))):
+        if self.dojo.attempt(lambda: self.desk.play(move)):
             drawn(self.desk, since)
             self.after(since)
 
     def play_row(self, moves: list[Move]) -> None:
         """Several moves that one tap stands for; the undo of this moment takes them all back."""
-        start, told = self.desk.match.index, list[str]()
+        start = self.desk.match.index
 
         def play_all() -> None:
             for move in moves:
-                told.extend(self.desk.play(move))
+                self.desk.play(move)
 
         def record() -> None:
             if self.dojo.attempt(play_all) or self.desk.match.index > start:

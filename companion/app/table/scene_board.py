@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from kivy.uix.widget import Widget
@@ -13,7 +12,7 @@ from companion.app.table.painters import Look
 from companion.app.table.question_view import QuestionView
 from companion.app.table.scene_view import SceneElement, SceneView
 from companion.app.table.sheet_view import SheetView
-from companion.table import Act, Answer, Chooser, Element, Pointing, Question, Scene, ask
+from companion.table import Act, Answer, Chooser, Element, Pointing, Question, Scene
 from companion.table.faces import face_of as face_of
 from companion.table.questions import CURTAIN, OTHERS
 from companion.table.rooms import room
@@ -61,27 +60,21 @@ class SceneBoard(Board):
     def element(self, key: str) -> SceneElement:
         return self.scene_view.element(key)
 
-    def view(self) -> dict[str, Any]:
-        match = self.desk.match
-        return match.game.view(match.state, self.desk.eyes)
-
     def paint(self, chooser: Chooser | None) -> Iterator[None]:
         assert self.room is not None
-        view = self.view()
+        view = self.desk.view()
         self._chooser = chooser
-        pointing = chooser.pointing if chooser is not None else Pointing()
         settle = getattr(self.room, "settle", None)
         if settle is not None:
             self.hand = settle(view, self.hand)
-        self.pointing = replace(pointing, hand=self.hand, eyes=self.desk.eyes)
+        self.pointing = self.desk.pointing(chooser, self.hand)
         self.scene = self.room.scene(self.seating, view, self.pointing)
         yield
         assert self.scene is not None
         self.scene_view.show(self.scene, self.pointing, self._look())
 
     def panel(self, chooser: Chooser) -> Widget:
-        pointing = replace(chooser.pointing, hand=self.hand, eyes=self.desk.eyes)
-        self.question = ask(self.desk.match.game, self.seating, self.view(), chooser, pointing)
+        self.question = self.desk.question(chooser, self.hand)
         self.question_view.show(self.question, self._look())
         return self.question_view
 
@@ -115,7 +108,7 @@ class SceneBoard(Board):
         self.dispatch("on_kept")
 
     def open_sheet(self, key: str) -> None:
-        sheet = sheet_of(self.game_id, self.seating, self.view(), self.pointing, key)
+        sheet = sheet_of(self.game_id, self.seating, self.desk.view(), self.pointing, key)
         if sheet is None:
             return
         shown = SheetView(sheet, self._look(), self.pointing)

@@ -1,27 +1,23 @@
-"""A match looked at move by move, on a copy: nothing here changes what is stored."""
+"""A match looked at move by move, on a copy: nothing here changes what is stored by itself."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from companion.app.desk import Desk
-from companion.app.i18n import tr
-from companion.engine import Amendment, Match, Move
+from companion.engine import Amendment, Match, Move, Say
 from companion.engine.moves import Correction
 from companion.engine.seals import open_seal, was_revealed, why_not_amend
 from companion.engine.views import LogLine, log
-
-if TYPE_CHECKING:
-    from companion.app.dojo import Dojo
-    from companion.store import Entry
+from companion.table.sitting import OpenSitting
 
 
-class ReplayDesk(Desk):
-    """A desk whose match is a copy that can be put at any point of the list."""
+class ReplaySitting(OpenSitting):
+    """`table` is the sitting at the stored match; the copy can be put at any point of the list."""
 
-    def __init__(self, entry: Entry, dojo: Dojo) -> None:
-        super().__init__(entry, dojo)
-        self.copy = entry.match.fork()
+    records = False
+
+    def __init__(self, table: OpenSitting) -> None:
+        super().__init__(table.entry, lambda: False)
+        self.table = table
+        self.copy = table.entry.match.fork()
 
     @property
     def match(self) -> Match:
@@ -30,8 +26,7 @@ class ReplayDesk(Desk):
     @property
     def total(self) -> int:
         """How many entries can be replayed: all but hidden plans that nobody has looked at yet."""
-        unseen = self.dojo.desk(self.entry.id).unseen
-        sealed = open_seal(self.entry.match)
+        unseen, sealed = self.table.unseen, open_seal(self.entry.match)
         return sealed if unseen is None else min(unseen, sealed)
 
     @property
@@ -64,7 +59,7 @@ class ReplayDesk(Desk):
             decision is not None
             and index < self.total
             and decision.secret
-            and decision.seen_by == {decision.seat}
+            and decision.seen_by == frozenset((decision.seat,))
             and was_revealed(self.entry.match, index)
             and not self.game.private(self.copy.state_at(index))
         )
@@ -75,40 +70,40 @@ class ReplayDesk(Desk):
         self.copy = self.entry.match.fork()
         self.go(at)
 
-    def lines(self) -> list[LogLine]:
-        return [line for line in log(self.entry.match, None) if line.index < self.total]
+    def lines(self, since: int = 0) -> list[LogLine]:
+        return [line for line in log(self.entry.match, None, since) if line.index < self.total]
 
-    def last_told(self) -> tuple[int, str]:
-        """Whose move led here, and its words; nothing before the first move."""
-        if not self.at:
-            return -1, tr._("Before the first move")
+    def last_line(self) -> LogLine | None:
+        """What led here, for everybody; None before the first move and while it stays secret."""
         index = self.at - 1
+        if index < 0:
+            return None
         decision = self.copy.decision_at(index)
         eyes = decision.seat if decision and self._is_public_now(index) else None
         told = next(log(self.entry.match, eyes, index), None)
-        if told is None or told.index != index:
-            return (decision.seat if decision else -1), tr._("A move that stays secret for now")
-        text = self.say(told.say)
-        if told.correction:
-            text = tr._("Correction: {text}", text=text)
-        return told.seat, text
+        return told if told is not None and told.index == index else None
+
+    def actor(self) -> int | None:
+        """Who was asked before what led here."""
+        decision = self.copy.decision_at(self.at - 1) if self.at else None
+        return None if decision is None else decision.seat
 
     # changing an old move
 
-    def why_not_amend(self) -> str:
-        """Why the move that led here cannot be changed; empty if it can."""
+    def why_not_amend(self) -> Say | None:
+        """Why the move that led here cannot be changed; None if it can."""
         if not self.at:
-            return tr._("Go to a move first.")
+            return Say("Go to a move first.")
         if self.copy.automatic(self.at - 1):
-            return tr._("This card was dealt by the app and cannot be changed.")
+            return Say("This card was dealt by the app and cannot be changed.")
         sealed = why_not_amend(self.entry.match, self.at - 1)
-        return "" if sealed is None else tr.voice("core").say(sealed.say)
+        return None if sealed is None else sealed.say
 
     def same(self, index: int, move: Move) -> bool:
         return self.entry.match.entry_at(index) == move
 
     def amend(self, index: int, move: Move, *, cut: bool = False) -> Amendment:
-        outcome = self.entry.amend(index, move, cut=cut)
+        outcome: Amendment = self.entry.amend(index, move, cut=cut)
         if outcome.first_conflict is None or cut:
             self.again()
         return outcome
@@ -118,9 +113,7 @@ class ReplayDesk(Desk):
         entry = self.entry.match.entry_at(index)
         return None if isinstance(entry, Correction) else entry
 
-    def told_at(self, index: int) -> str:
-        """The words of one entry of the stored match."""
-        for line in log(self.entry.match, None, index):
-            if line.index == index:
-                return self.say(line.say)
-        return ""
+    def line_at(self, index: int) -> LogLine | None:
+        """One entry of the stored match, as everybody may read it."""
+        lines = log(self.entry.match, None, index)
+        return next((line for line in lines if line.index == index), None)

@@ -1,4 +1,4 @@
-"""A view that came by code, with the face of an open match: what boards and panels ask for.
+"""A view that came by code, with the face of an open match.
 
 There is no state behind it. What is on the table is the data of the view; the names of words come
 from the rules at the very start of such a match, which hide nothing.
@@ -6,16 +6,26 @@ from the rules at the very start of such a match, which hide nothing.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Protocol
 
-from companion.app.talk import TableTalk
 from companion.engine import Game, Move, Objection, Say, find_game
 from companion.engine.game import Setup
-from companion.language import LANGUAGES, Voice
-from companion.share import View
-from companion.table.check import table_sentences
 from companion.table.chooser import Chooser
-from companion.table.seating import Seating
+from companion.table.sitting import Sitting
+
+
+class CodedView(Protocol):
+    """What a seat (None: an onlooker) saw when the code was made."""
+
+    @property
+    def table(self) -> Any: ...
+    @property
+    def seat(self) -> int | None: ...
+    @property
+    def data(self) -> Mapping[str, Any]: ...
+    @property
+    def moves(self) -> tuple[Move, ...]: ...
 
 
 class SeenGame:
@@ -54,7 +64,7 @@ class SeenDecision:
 
 
 class SeenMatch:
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: CodedView) -> None:
         table, rules = view.table, find_game(view.table.game)
         self.setup = Setup(
             table.game, table.players, table.options, table.dealer, table.edition, id=table.id
@@ -75,31 +85,24 @@ class SeenMatch:
         return ()
 
 
-class SeenDesk(TableTalk):
-    """What `Desk` is for a stored match."""
+class SeenSitting(Sitting):
+    def __init__(self, view: CodedView) -> None:
+        self.seen: Any = view
+        self._match = SeenMatch(view)
 
-    def __init__(self, view: View) -> None:
-        self.seen = view
-        self.match = SeenMatch(view)
-        self.unveiled: int | None = None
-        self.unseen: int | None = None
+    @property
+    def match(self) -> Any:
+        return self._match
 
     @property
     def eyes(self) -> int | None:
-        return self.seen.seat
+        seat: int | None = self.seen.seat
+        return seat
 
-    def chooser(self, moves: tuple[Move, ...]) -> Chooser:
-        """Narrows these answers by taps."""
-        assert self.match.decision is not None
-        self.match.decision.moves = self.match.decision.candidates = moves
-        return Chooser(self.match)  # type: ignore[arg-type]  # the face is all it looks at
-
-    def check(self, chooser: Chooser | None) -> None:
-        """Says all that a board will show, so that what cannot be said is refused before."""
-        match, game, board = self.match, self.game, self.seen.data["board"]
-        seating = Seating.of(match.setup)
-        told = list(table_sentences(game, seating, board, chooser, self.eyes))
-        for language in LANGUAGES:
-            voice = Voice(language, game.id, match.players, game.terms_of(match.setup.edition))
-            for sentence in told:
-                voice.say(sentence)
+    def chooser(self, moves: tuple[Move, ...] | None = None) -> Chooser:
+        """Narrows these answers by taps; left out, those of the view."""
+        decision = self._match.decision
+        assert decision is not None
+        if moves is not None:
+            decision.moves = decision.candidates = moves
+        return Chooser(self._match)  # type: ignore[arg-type]  # the face is all it looks at

@@ -170,7 +170,7 @@ class Table:
     def _recorded(self) -> None:
         """Just after a move: said in words, with the way back."""
         screen = self._go("table", self.running)
-        screen.after(screen.desk.told(screen.desk.match.index - 1))
+        screen.after(screen.desk.match.index - 1)
 
     def _correct(self, what: str) -> Any:
         """The table put right: all fields, the one with most to say, what comes of it."""

@@ -791,3 +791,14 @@ def test_a_live_switch_looks_like_a_fresh_start(ui: Stage, page: str, tmp_path) 
     fresh = ui.screenshot(tmp_path / "fresh.png")
     with Image.open(live) as one, Image.open(fresh) as other:
         assert ImageChops.difference(one.convert("RGB"), other.convert("RGB")).getbbox() is None
+
+
+def test_a_long_question_is_asked_in_smaller_letters(ui: Any, dojo: Any) -> None:
+    from companion.app.table.question_head import QuestionHead
+
+    head = QuestionHead(width=360, text="Which card?")
+    assert head.fitting == "title"
+    head.text = "Which two cards do you take from the Jigoku into your hand before you lay a clan?"
+    assert head.fitting == "body"
+    head.width = 1_200
+    assert head.fitting == "title"

@@ -46,7 +46,7 @@ PANE_LOG = 12
 """Log lines shown beside the board when there is room for two panes."""
 PREPARE = 0.1
 """Seconds between two parts of what is made ahead."""
-QUESTION, LEAST_QUESTION = 248, 228
+QUESTION, LEAST_QUESTION, LEAST_ANSWERS = 248, 228, 48
 """dp of the question and of what happened on a phone, in letters of the usual size."""
 SPARE = 32
 """dp that the lower pane may be higher than what is in it."""
@@ -163,7 +163,8 @@ class TableScreen(BoardScreen):
         if not self.wide and self.steady:
             wanted = dp(QUESTION) * max(1.0, theme.text_size)
             room = self.ids.panes.height - (self._seated.least_height() if self._seated else 0)
-            pane.height = max(dp(LEAST_QUESTION), min(wanted, room))
+            least = self.ids.happened.height + self.ids.band.height + dp(LEAST_ANSWERS)
+            pane.height = max(dp(LEAST_QUESTION), least, min(wanted, room))
             return
         need = pane.minimum_height
         if not self.wide and not need <= pane.height <= need + dp(SPARE):

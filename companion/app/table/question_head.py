@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.kv import load
 from companion.app.table.avatar import Avatar  # noqa: F401 - for kv
+from companion.app.theme import theme
 from companion.app.widgets.tap import Tappable
+from companion.app.widgets.words import text_width
+
+LARGE_LINES = 2
+"""A question that needs more lines than this in large letters is asked in smaller ones."""
+BESIDE = 36
+"""dp left and right of avatar and words, and between them."""
 
 
 class QuestionHead(Tappable, BoxLayout):
@@ -20,9 +28,20 @@ class QuestionHead(Tappable, BoxLayout):
     large = NumericProperty(40)
     """dp of the avatar."""
     role = StringProperty("title")
+    fitting = StringProperty("title")
+    """The role in which the question is written: a long one leaves the answers their room."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        for name in ("text", "role", "width", "large"):
+            self.fbind(name, self._fit)
+        theme.follow(title=self._fit)
+        self._fit()
+
+    def _fit(self, *_: Any) -> None:
+        room = (self.width - dp(self.large) - dp(BESIDE)) * LARGE_LINES * 0.9
+        long = self.role == "title" and text_width(self.text, theme.title, True) > room
+        self.fitting = "body" if long else self.role
 
 
 load("table/question_head")

@@ -25,6 +25,7 @@ DEFAULTS: dict[str, Any] = {
     "sound": False,
     "confirm": "risky",
     "turn_limit": 0,
+    "hints": True,
 }
 
 CHOICES: dict[str, tuple[Any, ...]] = {

@@ -131,3 +131,44 @@ def test_secret_plans_stay_secret(ui: Any, dojo: Any) -> None:
             screen.minds.go_on()
         ui.wait(0.1)
     assert desk.match.decision.key not in ("attack_plan", "defence_plan")
+
+
+def hinted(ui: Any, dojo: Any, game: str = "shinobi_clans", **how: Any) -> Any:
+    screen = sit_down(ui, dojo, ["", "", ""] if game == "shinobi_clans" else ["", ""], game, **how)
+    while screen.desk.match.decision.seat == TABLE:
+        screen.desk.play(screen.desk.match.decision.moves[0])
+    screen.unveil()
+    ui.frames(3)
+    return screen
+
+
+def test_a_hint_names_three_moves_and_is_noted(ui: Any, dojo: Any) -> None:
+    screen = hinted(ui, dojo)
+    desk = screen.desk
+    seat, index = desk.match.decision.seat, desk.match.index
+    screen.open_guide()
+    ui.frames(3)
+    ui.tap(f"Hint for {desk.name(seat)}")
+    sheet = ui.widgets().__next__()
+    while type(sheet).__name__ != "HintSheet":
+        sheet = sheet.parent
+    until(ui, lambda: sheet.told)
+    ui.frames(3)
+    shot(ui, "hint")
+    assert 1 <= len(sheet.told) <= 3
+    assert all(hint.move in desk.match.decision.moves for hint in sheet.told)
+    assert desk.match.index == index and desk.entry.info.hinted == (seat,)
+    assert not ui.audit()
+    ui.tap(desk.words(sheet.told[0].move))
+    assert str(desk.match.entry_at(index)) == str(sheet.told[0].move)
+
+
+def test_hints_can_be_switched_off_and_wait_for_the_curtain(ui: Any, dojo: Any) -> None:
+    screen = hinted(ui, dojo)
+    offered = "Hint for " + screen.desk.name(screen.desk.match.decision.seat)
+    assert offered in [item["text"] for item in screen._menu()]
+    screen.veil()
+    assert offered not in [item["text"] for item in screen._menu()], "hands are hidden"
+    screen.unveil()
+    dojo.library.settings.set("hints", False)
+    assert offered not in [item["text"] for item in screen._menu()]

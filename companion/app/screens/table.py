@@ -20,6 +20,7 @@ from companion.app.private_moment import PrivateMoment
 from companion.app.screens.boarded import BoardScreen
 from companion.app.screens.refusal import Refusal
 from companion.app.table.happened import Happened  # noqa: F401 - for kv
+from companion.app.table.hint_sheet import HintSheet, may_hint
 from companion.app.table.late import Late
 from companion.app.table.mind_turns import MindTurns, stage_since
 from companion.app.table.others import Others
@@ -253,6 +254,8 @@ class TableScreen(BoardScreen):
                     "on_tap": self.open_late,
                 }
             )
+        if may_hint(self):
+            items.insert(1, self._hint())
         if self.desk.match.commitment:
             items.append(
                 {"icon": "shuffle", "text": tr._("Check the shuffle"), "on_tap": self.open_shuffle}
@@ -273,6 +276,11 @@ class TableScreen(BoardScreen):
             {"icon": "rotate-right", "text": tr._("Turn to the other side"), "on_tap": self.turn}
         )
         return items
+
+    def _hint(self) -> dict[str, Any]:
+        name = self.desk.name(self.desk.match.decision.seat)
+        text = tr._("Hint for {name}", name=name)
+        return {"icon": "lightbulb-outline", "text": text, "on_tap": self.open_hint}
 
     # choosing
 
@@ -394,6 +402,9 @@ class TableScreen(BoardScreen):
             self.minds.held = False
             self.refresh()
 
+    def open_hint(self) -> None:
+        HintSheet(self).open()
+
     def open_seats(self) -> None:
         SeatsSheet(self).open()
 
@@ -494,6 +505,10 @@ class TableScreen(BoardScreen):
         sheet.add_widget(Words(text=tr._("Next: {what}", what=say(guide.then)), tone="muted"))
         for reminder in guide.reminders:
             sheet.add_widget(Words(text=f"• {say(reminder)}"))
+        if may_hint(self):
+            hint = Btn(text=self._hint()["text"], icon="lightbulb-outline", kind="tonal")
+            hint.bind(on_tap=lambda _: (sheet.dismiss(), self.open_hint()))
+            sheet.add_widget(hint)
         rules = Btn(text=tr._("Rules"), icon="book-open", kind="outline")
         rules.bind(on_tap=lambda _: self.open_rules())
         sheet.add_widget(rules)

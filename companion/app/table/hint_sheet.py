@@ -1,0 +1,109 @@
+"""A hint on request: the three best moves of the asked seat, their chances, and why."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+
+from companion.app.i18n import tr
+from companion.app.widgets.overlay import Sheet
+from companion.app.widgets.rows import ListRow
+from companion.app.widgets.words import Words
+from companion.engine import TABLE
+from companion.mind.hints import SIMULATIONS, Hint, hints
+from companion.mind.players import simulations, thinking
+from companion.mind.rooms import thinkable
+
+if TYPE_CHECKING:
+    from companion.app.screens.table import TableScreen
+
+SLICE = 0.028
+LONGEST = 4.0
+"""Seconds after which the best so far is told."""
+
+
+def may_hint(table: TableScreen) -> bool:
+    """Whether somebody here could use one, and this table wants them."""
+    desk = table.desk
+    decision = desk.match.decision
+    return (
+        bool(table.dojo.setting("hints"))
+        and decision is not None
+        and decision.seat != TABLE
+        and not desk.veiled
+        and not table.minds.plays
+        and thinkable(desk.match)
+        and len(decision.moves) > 1
+    )
+
+
+class HintSheet(Sheet):
+    """Thinks a slice a frame while it is open; what is tapped is played."""
+
+    def __init__(self, table: TableScreen, **kwargs: Any) -> None:
+        self.table = table
+        decision = table.desk.match.decision
+        assert decision is not None
+        self.seat = decision.seat
+        super().__init__(title=tr._("Hint for {name}", name=table.desk.name(self.seat)), **kwargs)
+        self.search = thinking(table.desk.match, self.seat, "hint")
+        number = simulations(table.desk.game.id, "normal")
+        self.wanted = round(number * SIMULATIONS)
+        self.told: list[Hint] = []
+        self._words = Words(text=tr._("Playing the match on in thought…"), tone="muted")
+        self.add_widget(self._words)
+        self._since = monotonic()
+        self._clock = Clock.create_trigger(self._think, 0, interval=True)
+
+    def on_open(self) -> None:
+        self._clock()
+
+    def on_dismiss(self) -> None:
+        self._clock.cancel()
+
+    def _think(self, _: float) -> None:
+        done = len(self.search.moves) < 2 or self.search.step(SLICE, self.wanted)
+        if done or monotonic() - self._since > LONGEST:
+            self._clock.cancel()
+            self._tell()
+            return
+        self._words.text = tr._(
+            "Playing the match on in thought… {percent}",
+            percent=tr.percent(self.search.done / self.wanted),
+        )
+
+    def _tell(self) -> None:
+        desk = self.table.desk
+        self.told = hints(self.search)
+        self.body.clear_widgets()
+        if not self.told:
+            self.add_widget(Words(text=tr._("There is only one sensible move here."), strong=True))
+            self.add_widget(Words(text=desk.words(self.search.best())))
+        for hint in self.told:
+            row = ListRow(
+                icon="lightbulb-outline" if hint is self.told[0] else "circle-outline",
+                title=desk.words(hint.move),
+                subtitle=desk.say(hint.why),
+                value=tr.percent(hint.chance),
+            )
+            row.bind(on_tap=lambda _, chosen=hint: self._play(chosen))
+            self.add_widget(row)
+        self.add_widget(
+            Words(
+                text=tr._(
+                    "Chances to win after {n} matches played on, from what {name} can know. "
+                    "It is noted that a hint was used.",
+                    n=self.search.done,
+                    name=desk.name(self.seat),
+                ),
+                role="caption",
+                tone="muted",
+            )
+        )
+        self.table.dojo.attempt(lambda: desk.entry.note_hint(self.seat))
+
+    def _play(self, hint: Hint) -> None:
+        self.dismiss()
+        self.table.play(hint.move)

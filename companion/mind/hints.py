@@ -1,0 +1,87 @@
+"""Advice on request: the best moves of a seat with their chances, and one sentence why."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+from companion.engine import TABLE, Move, Say
+from companion.mind.search import Search, Thought
+
+BEST = 3
+CLEAR = 0.08
+"""From so much better a chance on, one move is clearly ahead of another."""
+SIMULATIONS = 1.5
+"""How much longer a hint thinks than a skilled virtual player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    move: Move
+    chance: float
+    """Of the asked seat to win with this move, from 0 to 1."""
+    why: Say
+
+
+def hints(search: Search) -> list[Hint]:
+    """The best moves so far, the best first."""
+    thoughts = _sound(search)[:BEST]
+    return [Hint(one.move, one.chance, why(search, one, thoughts)) for one in thoughts]
+
+
+def _sound(search: Search) -> list[Thought]:
+    """Moves that were tried often enough to say something about; the best always is."""
+    thoughts = search.thoughts()
+    enough = max(2, search.done // 25)
+    return [one for one in thoughts if one is thoughts[0] or one.visits >= enough]
+
+
+def why(search: Search, thought: Thought, among: list[Thought]) -> Say:
+    """One sentence from what the playouts showed, nothing invented."""
+    tried = search.thoughts()
+    others = [one.chance for one in tried if one.move != thought.move]
+    usual = sum(others) / len(others) if others else thought.chance
+    won, all_ = round(thought.chance * thought.visits), thought.visits
+    ahead = round(100 * (thought.chance - usual))
+    if thought is among[0]:
+        if len(among) > 1 and thought.chance - among[1].chance >= CLEAR:
+            return Say(
+                "Clearly ahead: {n} points more than the next best move in the matches played on.",
+                n=round(100 * (thought.chance - among[1].chance)),
+            )
+        rival = _rival(search, thought)
+        if rival is not None:
+            return Say(
+                "Even after the best answer by {seat:seat}, {n} of 100 matches were won.",
+                seat=rival[0],
+                n=rival[1],
+            )
+        return Say(
+            "{won} of {all} matches played on from here were won with it.", won=won, all=all_
+        )
+    behind = round(100 * (among[0].chance - thought.chance))
+    if behind <= 2:
+        return Say("As good as the first: the difference is smaller than the guesswork.")
+    if ahead > 0:
+        return Say(
+            "{n} points behind the best, but better than most other moves ({m} points).",
+            n=behind,
+            m=ahead,
+        )
+    return Say("{n} points behind the best; the others do no better.", n=behind)
+
+
+def _rival(search: Search, thought: Thought) -> tuple[int, int] | None:
+    """Who would answer next, and how well the seat does after the most tried answer."""
+    node = search.root.children[thought.move]
+    # Not in the real match: who answers may hang on what the seat cannot see.
+    world = search.room.redeal(search.state, search.seat, random.Random(0))
+    after = search.game.decision(search.game.apply(world, thought.move))
+    if after is None or after.seat in (search.seat, TABLE) or after.secret:
+        return None
+    if not node.children:
+        return None
+    answer = max(node.children.values(), key=lambda child: child.visits)
+    if answer.visits < 4:
+        return None
+    return after.seat, round(100 * answer.wins[search.seat] / answer.visits)

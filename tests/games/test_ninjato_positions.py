@@ -115,6 +115,7 @@ CANNOT_BE: list[tuple[str, str, dict[str, Any]]] = [
       "pavilion": [], "shuriken": [["palace"], []]}),
     ("NJ-603", "chosen", {"phase": "payment", "chosen": "ta_1", "shuriken": [["palace"], []]}),
     ("NJ-910", "loose", {"loose": [1, 0]}),
+    ("NJ-117", "skills", {"gone": {"taijutsu": 9, "boryaku": 9}}),
     ("NJ-107", "houses",
      {"phase": "setup_tokens", "todo": [f"token house_{n}" for n in (3, 4)] + ["turn"],
       "houses": [{"token": token, "closed": True}

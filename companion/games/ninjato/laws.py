@@ -180,7 +180,7 @@ def _tile_laws(state: State) -> Iterator[Objection]:
             )
     lessons = taught(next_round(state.round, state.todo))
     # NJ-226: after round 4 the rest of the big pile is discarded unseen.
-    if pile.count != (0 if lessons else sum(pile.unseen)):
+    if pile.count < 0 or pile.count != (0 if lessons else sum(pile.unseen)):
         yield _law("NJ-117", ALL_PLACES, "skills")
     disguises = sum(counts[HENSOJUTSU] for counts in seen)
     if disguises + state.disguises_left != copies[HENSOJUTSU] or state.disguises_left < 0:

@@ -310,6 +310,18 @@ def test_nn_420_a_held_card_is_asked_for_as_one() -> None:
     assert "draw" in str(match.decision.prompt)
 
 
+@clause("NN-012")
+def test_nn_012_log_and_choice_name_the_same_cell() -> None:
+    match = situation()
+    places = {move[4:]: move for move in match.decision.moves if move.verb == "place"}
+    assert len(places) > 20
+    for move in places.values():
+        told = [str(match.game.word(match.state, move[: at + 1])) for at in (5, 4)]
+        column, row = told[0].removeprefix("column "), told[1].removeprefix("row ")
+        said = log_text(play(situation(), str(move)))
+        assert f"at {column}{row}." in said or f"at ({column}, {row})." in said, move
+
+
 @clause("NN-822")
 def test_nn_822_the_pad_names_the_tokens_that_lie() -> None:
     game = find_game(GAME)

@@ -19,6 +19,7 @@ from companion.store import Library, StoreError
 # A desk brings the whole engine; the first screen does without.
 if TYPE_CHECKING:
     from companion.app.desk import Desk
+    from companion.app.open_table import OpenTable
     from companion.engine import Edition, Match
 
 KEPT_SCREENS = ("table", "score", "log", "checklist")
@@ -32,9 +33,12 @@ class Dojo:
         self.library = Library(folder)
         self.router = Router(self)
         self._desk: Desk | None = None
+        self.open_table: OpenTable | None = None
+        """The table that other devices see, if there is one."""
         self.apply_settings()
 
     def close(self) -> None:
+        self.close_table()
         self.router.close()
         self.library.close()
 
@@ -102,7 +106,21 @@ class Dojo:
         from companion.app.desk import Desk
 
         self._desk = Desk(self.library.start(match, minds=minds), self)
+        if self.open_table is not None:
+            self.open_table.follow(self._desk)
         return self._desk
+
+    def share_table(self, desk: Desk) -> None:
+        """Opens the table to other devices; another open one is closed."""
+        from companion.app.open_table import OpenTable
+
+        self.close_table()
+        self.open_table = OpenTable(self, desk)
+
+    def close_table(self) -> None:
+        if self.open_table is not None:
+            self.open_table.close()
+            self.open_table = None
 
     def desk(self, match_id: str) -> Desk:
         """The desk of a stored match; kept while the same match stays open."""

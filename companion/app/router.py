@@ -30,6 +30,7 @@ SCREENS = {
     "help": "help:HelpScreen",
     "settings": "settings:SettingsScreen",
     "share": "share:ShareScreen",
+    "live": "live:LiveScreen",
     "code": "code:CodeScreen",
     "scan": "scan:ScanScreen",
     "guest": "guest:GuestScreen",

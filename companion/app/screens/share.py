@@ -38,6 +38,7 @@ class ShareScreen(Screen):
         over = self.desk.match.over
         for body, title, made in (
             (near, tr._("Result"), ResultExports(self).rows if over else None),
+            (near, tr._("Everybody on their own phone, now"), self._live),
             (near, tr._("Go on playing on another device"), None if over else self._whole),
             (near, tr._("Let people look on"), None if over else self._views),
             (far, tr._("Secrets for each player's phone"), None if over else self._deals),
@@ -61,6 +62,14 @@ class ShareScreen(Screen):
         return line
 
     # what there is to share
+
+    def _live(self) -> Iterator[ListRow]:
+        yield self.row(
+            "qrcode",
+            tr._("Open the table"),
+            tr._("Guests play in the browser; a television shows the table"),
+            lambda: self.dojo.router.go("live", match=self.desk.entry.id),
+        )
 
     def _whole(self) -> Iterator[ListRow]:
         yield self.row(

@@ -244,6 +244,7 @@ class TableScreen(BoardScreen):
             {"icon": "history", "text": tr._("Replay"), "on_tap": self.open_replay},
             {"icon": "ninja", "text": tr._("Who plays?"), "on_tap": self.open_seats},
             {"icon": "scan", "text": tr._("Scan a code"), "on_tap": self.open_scan},
+            {"icon": "qrcode", "text": tr._("Open the table"), "on_tap": self.open_live},
         ]
         decision = self.desk.match.decision
         if decision is not None and not self.desk.veiled and decision.late:
@@ -469,6 +470,9 @@ class TableScreen(BoardScreen):
 
     def open_scan(self) -> None:
         self.dojo.router.go("scan")
+
+    def open_live(self) -> None:
+        self.dojo.router.go("live", match=self.desk.entry.id)
 
     def open_log(self) -> None:
         self.dojo.router.go("log", match=self.desk.entry.id)

@@ -1,0 +1,171 @@
+"""Opening the table by touch: codes for seats, guests who play, taking back, closing, a rematch."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.app.open_table import OpenTable
+from companion.engine import Match
+from companion.share.scan import codes_in
+from tests.live.kit import LOOPBACK, post, take
+from tests.live.tapping import answers_on
+from tests.ui.codes import at, sample, until
+
+
+@pytest.fixture
+def screen(ui: Any, dojo: Any) -> Any:
+    desk = dojo.begin(sample())
+    dojo.router.go("table", match=desk.entry.id)
+    ui.frames(3)
+    ui.tap("Share")
+    at(ui, dojo, "share")
+    ui.tap("Open the table")
+    found = at(ui, dojo, "live")
+    yield found
+    dojo.close_table()
+
+
+class Page:
+    """A guest in a thread of its own, as its phone would be; the UI runs on meanwhile."""
+
+    def __init__(self, ui: Any, link: str) -> None:
+        self.ui, self.shown, self.names = ui, {}, []
+        where, _, self.key = link.partition("/#")
+        self.port = int(where.rpartition(":")[2])
+        self._thread = threading.Thread(target=self._follow, daemon=True)
+        self._thread.start()
+
+    def _follow(self) -> None:
+        line = http.client.HTTPConnection(LOOPBACK, self.port, timeout=20)
+        line.request("GET", "/events", headers={"X-Key": self.key})
+        answer, name = line.getresponse(), ""
+        for raw in answer:
+            head, _, rest = raw.decode().rstrip("\n").partition(": ")
+            if head == "event":
+                name = rest
+                self.names.append(name)
+            elif head == "data" and name == "page":
+                take(self.shown, json.loads(rest))
+
+    def until(self, check: Any) -> None:
+        until(self.ui, check)
+
+    def answer(self, where: str, key: str) -> dict[str, Any]:
+        gesture = {name: self.shown[name] for name in ("match", "moves", "rev")}
+        gesture |= {"where": where, "key": key, "once": "o" * 7 + str(self.shown["rev"])}
+        told: list[Any] = []
+        sending = threading.Thread(
+            target=lambda: told.append(post(self.port, {"X-Key": self.key}, gesture)), daemon=True
+        )
+        sending.start()
+        self.until(lambda: bool(told))
+        return dict(told[0][1])
+
+
+def local(screen: Any, seat: int) -> str:
+    screen.table.host.choose(LOOPBACK)
+    return str(screen.table.host.link(seat))
+
+
+def test_opening_says_what_others_could_hear(ui: Any, screen: Any) -> None:
+    assert not screen.opened
+    assert any("could listen" in text for text in ui.texts())
+    assert not ui.audit()
+    ui.tap("Show the codes")
+    ui.frames(5)
+    assert screen.opened and any("could listen" in text for text in ui.texts())
+    assert not ui.audit()
+
+
+def test_the_code_on_the_screen_is_the_link_of_the_seat(
+    ui: Any, screen: Any, tmp_path: Path
+) -> None:
+    ui.tap("Show the codes")
+    for seat, name in enumerate(screen.desk.match.players):
+        ui.tap(name)
+        ui.frames(5)
+        read = codes_in(ui.screenshot(tmp_path / f"{seat}.png"))
+        assert read == (screen.table.host.link(seat),)
+
+
+def test_a_guest_plays_and_the_app_records_and_shows_it(ui: Any, dojo: Any, screen: Any) -> None:
+    ui.tap("Show the codes")
+    ui.frames(3)
+    match = screen.desk.match
+    page = Page(ui, local(screen, match.decision.seat))
+    page.until(lambda: page.shown.get("mine"))
+    screen.count()
+    assert "1 page open" in ui.texts()
+    dojo.router.go("table", match=screen.desk.entry.id)
+    ui.frames(5)
+    before = match.index
+    while match.index == before:
+        rev = page.shown["rev"]
+        assert page.answer(*answers_on(page.shown)[0])["status"] in ("kept", "done")
+        page.until(lambda: page.shown["rev"] != rev)  # noqa: B023
+    ui.frames(5)
+    assert len(dojo.library.open(screen.desk.entry.id).match.entries) == match.index
+    assert dojo.router.screen.latest is not None
+    # And the host goes on alone: the guest sees it.
+    rev = page.shown["rev"]
+    dojo.router.screen.play(match.decision.moves[0])
+    page.until(lambda: page.shown["rev"] != rev)
+
+
+def test_a_seat_taken_back_and_a_closed_table(ui: Any, dojo: Any, screen: Any) -> None:
+    ui.resize(412, 915)
+    ui.tap("Show the codes")
+    ui.frames(5)
+    ui.tap(screen.desk.match.players[0])
+    one, other = Page(ui, local(screen, 0)), Page(ui, local(screen, -1))
+    one.until(lambda: one.shown and other.shown)
+    ui.tap("Take the seat back")
+    one.until(lambda: "gone" in one.names)
+    assert "gone" not in other.names
+    screen.close_table()
+    other.until(lambda: "closed" in other.names)
+    ui.frames(3)
+    assert dojo.open_table is None and "Everybody plays on their own phone." in ui.texts()
+
+
+def test_another_address_can_be_chosen(ui: Any, screen: Any) -> None:
+    ui.tap("Show the codes")
+    ui.frames(3)
+    screen.choose_address()
+    ui.frames(5)
+    assert not ui.audit()
+    ui.tap(LOOPBACK)
+    ui.frames(3)
+    assert LOOPBACK in screen.ids.address.text
+
+
+def test_a_rematch_takes_the_guests_along(ui: Any, dojo: Any, screen: Any) -> None:
+    ui.tap("Show the codes")
+    ui.frames(3)
+    setup = screen.desk.match.setup
+    page = Page(ui, local(screen, 0))
+    page.until(lambda: bool(page.shown))
+    again = Match.start(setup.game, setup.players[::-1], setup.options, dealer=setup.dealer)
+    dojo.begin(again)
+    page.until(lambda: page.shown["match"] == again.setup.id)
+    assert setup.players[0] in page.shown["parts"]["head"]
+
+
+def test_nothing_of_the_server_is_imported_before(ui: Any) -> None:
+    """The app starts as fast as without it; asked in a fresh interpreter."""
+    import subprocess
+    import sys
+
+    code = (
+        "import sys, companion.app.screens.table, companion.app.screens.live;"
+        "print([m for m in sys.modules if m.startswith(('starlette', 'uvicorn', 'anyio'))])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip().endswith("[]"), done.stdout
+    assert OpenTable.__module__ == "companion.app.open_table"

@@ -35,7 +35,7 @@ def scores() -> Any:
         winners=[2],
     )
     column.add_widget(table)
-    table.explain(0, 2)
+    table.explain(0)
     log = LogList(
         page=2,
         current=2,

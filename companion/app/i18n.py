@@ -69,6 +69,15 @@ class Translation(Followed):
     def date(self, moment: date) -> str:
         return day(moment, self.language)
 
+    def duration(self, seconds: float) -> str:
+        """4 min, or 1 h 32; what took less than a minute has no length worth telling."""
+        minutes = round(seconds / 60)
+        if not minutes:
+            return ""
+        if minutes < 60:
+            return str(self._("{n} min", n=minutes))
+        return f"{minutes // 60}\u00a0h\u00a0{minutes % 60:02d}"
+
     def since(self, moment: datetime, *, timed: bool = False, now: datetime | None = None) -> str:
         """A moment as people speak of it: today, yesterday, Sunday; the date of what is older."""
         days = ((now or datetime.now().astimezone()).date() - moment.date()).days

@@ -12,6 +12,7 @@ from companion.engine import Match, find_game
 if TYPE_CHECKING:
     from companion.app.desk import Desk
     from companion.app.dojo import Dojo
+    from companion.table.ending import Rematch
 
 KEPT = "last_tables"
 
@@ -68,6 +69,21 @@ def start(dojo: Dojo, game: str, table: Table) -> Desk:
     # The match is there; that it comes back next time is worth no refusal.
     dojo.attempt(lambda: dojo.library.settings.set(KEPT, tables))
     return desk
+
+
+def start_again(dojo: Dojo, match: Match, again: Rematch) -> Desk:
+    """The same table once more. What changes for this match only is not kept for the next ones."""
+    setup = match.setup
+    made = Match.start(
+        setup.game,
+        [setup.players[seat] for seat in again.order],
+        {**setup.options, **again.options},
+        dict(setup.dealer),
+        edition=setup.edition,
+    )
+    for move in again.moves:
+        made.play(move)
+    return dojo.begin(made)
 
 
 def seat_name(seat: int) -> str:

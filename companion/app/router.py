@@ -25,7 +25,7 @@ SCREENS = {
     "checklist": "checklist:ChecklistScreen",
     "table": "table:TableScreen",
     "correct": "correct:CorrectScreen",
-    "score": "score:ScoreScreen",
+    "score": "score:score_screen",
     "log": "log:LogScreen",
     "help": "help:HelpScreen",
     "settings": "settings:SettingsScreen",

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from time import monotonic
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from companion.store import Library
+from companion.store import Info, Library
+
+if TYPE_CHECKING:
+    from companion.app.dojo import Dojo
 
 STORE_LIMIT = 600.0
 """The store counts at most so many seconds between two moves; then people were away."""
@@ -17,6 +20,11 @@ RESTS = "rests"
 def rests_of(library: Library) -> dict[str, float]:
     kept = library.settings.get(RESTS, {})
     return {id: rest for id, rest in kept.items() if type(rest) in (int, float) and rest >= 0}
+
+
+def played(dojo: Dojo, info: Info) -> float:
+    """Seconds a stored match took, without its rests: the same figure on every screen."""
+    return max(0.0, info.seconds - rests_of(dojo.library).get(info.id, 0.0))
 
 
 class Timing:
@@ -35,6 +43,8 @@ class Timing:
         self._paused_at: float | None = None
         self._pause = 0.0
         self._turn_pause = 0.0
+        self.over = False
+        """Whether the match has ended: the clock stands."""
 
     @property
     def paused(self) -> bool:
@@ -51,8 +61,13 @@ class Timing:
             self._pause += rest
             self._turn_pause += rest
 
-    def moved(self, seconds: float, turn: Any) -> None:
+    def moved(self, seconds: float, turn: Any, over: bool = False) -> None:
         """Something may have been recorded: what the store says now, and whose turn it is."""
+        if self.over and not over:
+            # The end was taken back: time at the result was no time of play.
+            self._since = self._now()
+            self._pause = 0.0
+        self.over = over
         if seconds != self._stored:
             self.go_on()
             played = self._now() - self._since - self._pause
@@ -70,7 +85,8 @@ class Timing:
     @property
     def total(self) -> float:
         """Seconds of play so far."""
-        return max(0.0, self._stored - self.rested) + min(STORE_LIMIT, self._running(self._since))
+        running = 0.0 if self.over else min(STORE_LIMIT, self._running(self._since))
+        return max(0.0, self._stored - self.rested) + running
 
     @property
     def turn(self) -> float:

@@ -587,28 +587,31 @@ def score_table(**more):
     )
 
 
-def test_score_table_explains_a_figure(ui: Stage) -> None:
+def test_a_row_of_the_score_explains_itself_in_place(ui: Stage) -> None:
     table = score_table()
     ui.show(column(table))
     assert "1,180" in ui.texts()
     assert "–" in ui.texts()
-    ui.tap(ui.find("24"))
-    assert "Aki: Four of six." in ui.texts()
-    ui.tap(ui.find("24"))
-    assert "Aki: Four of six." not in ui.texts()
+    ui.tap("Provinces")
+    assert "Four of six." in ui.texts()
+    ui.tap("Provinces")
+    assert "Four of six." not in ui.texts()
 
 
-def test_score_table_columns_line_up_and_scroll_together(ui: Stage) -> None:
+@pytest.mark.parametrize("seats", [2, 5, 7])
+def test_score_columns_line_up_and_nothing_scrolls_sideways(ui: Stage, seats: int) -> None:
+    from kivy.uix.scrollview import ScrollView
+
     table = score_table()
-    table.seats = [(seat, f"Player {seat}") for seat in range(7)]
-    table.lines = [{"label": "Honour", "points": [10] * 7, "why": []}]
-    table.totals = [100] * 7
+    table.seats = [(seat, f"Player {seat}") for seat in range(seats)]
+    table.lines = [{"label": "Honour", "points": [10] * seats, "why": []}]
+    table.totals = [100] * seats
     ui.show(column(table))
-    assert all(strip.do_scroll_x for strip in table._strips)
-    table._strips[0].scroll_x = 1
-    ui.frames()
-    assert {strip.scroll_x for strip in table._strips} == {1}
-    assert len({cell.x for strip in table._strips for cell in strip.cells.children[:1]}) == 1
+    assert not [one for one in table.walk() if isinstance(one, ScrollView)]
+    assert table._rows[0].total, "the total stands first"
+    places = [[round(cell.center_x) for cell in row.ids.figures.children] for row in table._rows]
+    assert places[0] == places[1] and len(set(places[0])) == seats
+    assert table.right <= ui.window.width + 1 and ui.audit() == []
 
 
 def test_axis_steps_are_round_and_cover_the_values(ui: Stage) -> None:

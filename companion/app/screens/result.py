@@ -40,7 +40,7 @@ class ResultScreen(Screen):
         self.ids.bar.title = game_title(table.game)
         told = [tr.moment(self.result.ended.astimezone())] if self.result.ended else []
         if self.result.minutes:
-            told.append(tr._("{n} min", n=self.result.minutes))
+            told.append(tr.duration(self.result.minutes * 60))
         self.ids.bar.subtitle = " · ".join(told)
         voice = tr.voice(table.game, table.players, find_game(table.game).terms_of(table.edition))
         self.grow(self.ids.sheet.show(self.result.sheet, table.players, voice))

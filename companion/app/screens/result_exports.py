@@ -13,6 +13,7 @@ from kivy.core.clipboard import Clipboard
 from companion import share
 from companion.app.exporting import export_folder, free_name
 from companion.app.i18n import tr
+from companion.app.timing import played
 from companion.app.widgets.menu import MenuSheet
 from companion.app.widgets.overlay import Dialog
 from companion.app.widgets.rows import ListRow
@@ -43,7 +44,7 @@ class ResultExports:
     @property
     def result(self) -> Result:
         ended = datetime.fromisoformat(self.info.changed)
-        minutes = round(self.info.seconds / 60)
+        minutes = round(played(self.screen.dojo, self.info) / 60)
         return Result.of(self.screen.desk.match, ended, minutes)
 
     @property

@@ -5,20 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.screens.base import Screen
+from companion.app.table.ending_view import CountRow, EndPanel
 from companion.app.widgets.banner import Notice
 from companion.app.widgets.card import Card
 from companion.app.widgets.layout import Row
 from companion.app.widgets.panes import Panes
 from companion.app.widgets.score_table import ScoreTable
 from companion.app.widgets.shapes import SeatMark
-from companion.app.widgets.words import Words
-from companion.engine import ScoreSheet
+from companion.app.widgets.words import Icon, Words
+from companion.engine import ScoreSheet, TieBreak
 from companion.language import Voice
+from companion.table.faces import face_of
+from companion.table.public_score import Count, hidden_so_far, public_counts
+from companion.table.seating import initials
 
 
 class SheetPanes(Panes):
@@ -41,18 +46,108 @@ class SheetPanes(Panes):
         self.wide = self.room and bool(self.ids.words.children)
 
 
+def score_screen(dojo: Any, match: str, **kwargs: Any) -> Screen:
+    """How a match stands, or how it ended."""
+    from companion.app.screens.outcome import OutcomeScreen
+
+    over = dojo.desk(match).match.over
+    return (OutcomeScreen if over else ScoreScreen)(dojo, match=match, **kwargs)
+
+
 class ScoreScreen(Screen):
+    """During play: what is public so far, seat by seat."""
+
     def __init__(self, dojo: Any, match: str, **kwargs: Any) -> None:
         self.desk = dojo.desk(match)
         super().__init__(dojo, **kwargs)
+        face = face_of(self.desk.game.id)
+        self.ids.bar.emblem, self.ids.bar.emblem_ground = face.emblem, face.ground
 
     def refresh(self) -> None:
         desk = self.desk
-        self.ids.bar.subtitle = desk.title
-        self.grow(self.ids.sheet.show(desk.match.scores(), desk.match.players, desk.voice))
+        where = desk.say(desk.match.guide().phase)
+        self.ids.bar.subtitle = tr._("{where} · what is public", where=where)
+        self.grow(self._parts())
+
+    def _parts(self) -> Iterator[None]:
+        body, desk = self.ids.body, self.desk
+        body.clear_widgets()
+        sheet = desk.match.scores()
+        yield from fill_table(body, sheet, desk.match.players, desk.voice)
+        counts = public_counts(desk.match)
+        if counts:
+            yield from self._counts(counts)
+        else:
+            yield from notes_of(body, sheet, desk.match.players, desk.voice)
+        for hidden in hidden_so_far(desk.match):
+            row = Row(spacing=dp(12))
+            row.add_widget(Icon(icon="lock", tone="muted", pos_hint={"center_y": 0.5}))
+            row.add_widget(Words(text=desk.say(hidden), tone="muted", pos_hint={"center_y": 0.5}))
+            body.add_widget(row)
+            yield
+
+    def _counts(self, counts: tuple[Count, ...]) -> Iterator[None]:
+        """Nobody has points yet: what everybody can count, large."""
+        say, signs = self.desk.say, initials(self.desk.match.players)
+        panel = EndPanel()
+        self.ids.body.add_widget(panel)
+        for at, one in enumerate(counts):
+            seat = -1 if one.seat is None else one.seat
+            panel.add_widget(
+                CountRow(
+                    mark=one.mark,
+                    name=say(one.name),
+                    value=say(one.value),
+                    share=one.share,
+                    seat=seat,
+                    sign=signs[seat] if seat >= 0 else "",
+                    first=not at,
+                )
+            )
+            yield
 
     def open_course(self) -> None:
         self.dojo.router.go("course", match=self.desk.entry.id)
+
+
+def fill_table(
+    body: Any, sheet: ScoreSheet, players: tuple[str, ...], voice: Voice
+) -> Iterator[None]:
+    """The figures; a sheet without lines has none."""
+    if not sheet.lines:
+        return
+    table = ScoreTable()
+    body.add_widget(table)
+    yield from table.grow(
+        caption="" if sheet.final else tr._("Public so far"),
+        seats=list(enumerate(players)),
+        lines=[
+            {
+                "label": voice.say(line.label),
+                "points": list(line.points),
+                "why": [voice.say(text) for text in line.explanations],
+            }
+            for line in sheet.lines
+        ],
+        totals=list(sheet.totals),
+        winners=list(sheet.winners),
+    )
+
+
+def notes_of(
+    body: Any, sheet: ScoreSheet, players: tuple[str, ...], voice: Voice
+) -> Iterator[None]:
+    """The outcome in one sentence, how ties were broken, and what else is worth telling."""
+    told = [voice.say(sheet.outcome)] if sheet.outcome is not None else []
+    told += [_tie_told(tie, players, voice) for tie in sheet.chain]
+    told += [voice.say(note) for note in sheet.notes]
+    if not told:
+        return
+    card = Card(spacing=dp(6))
+    body.add_widget(card)
+    for at, text in enumerate(told):
+        card.add_widget(Words(text=text, strong=sheet.outcome is not None and not at))
+        yield
 
 
 def show_sheet(
@@ -64,51 +159,26 @@ def show_sheet(
 ) -> Iterator[None]:
     """Puts a sheet into a column: outcome and table; every figure in words into another."""
     if sheet.outcome is not None:
-        card = Card(chosen=True)
+        card = Card()
         card.add_widget(Words(text=voice.say(sheet.outcome), role="title", strong=True))
         for tie in sheet.chain:
-            names = ", ".join(players[seat] for seat in tie.kept)
-            card.add_widget(
-                Words(
-                    text=tr._(
-                        "Tie broken by {what} ({clause}): {names}",
-                        what=voice.say(tie.label),
-                        clause=tie.clause,
-                        names=names,
-                    )
-                    if len(tie.kept) < len(tie.tied)
-                    else tr._(
-                        "Still tied on {what} ({clause}): {names}",
-                        what=voice.say(tie.label),
-                        clause=tie.clause,
-                        names=names,
-                    ),
-                    tone="muted",
-                )
-            )
+            card.add_widget(Words(text=_tie_told(tie, players, voice), tone="muted"))
         body.add_widget(card)
         yield
-    if sheet.lines:
-        table = ScoreTable()
-        body.add_widget(table)
-        yield from table.grow(
-            seats=list(enumerate(players)),
-            lines=[
-                {
-                    "label": voice.say(line.label),
-                    "points": list(line.points),
-                    "why": [voice.say(text) for text in line.explanations],
-                }
-                for line in sheet.lines
-            ],
-            totals=list(sheet.totals),
-            winners=list(sheet.winners),
-        )
+    yield from fill_table(body, sheet, players, voice)
     if sheet.final and words is not None:
         yield from _explanations(words, sheet, players, voice)
     for note in sheet.notes:
         (body if words is None else words).add_widget(Words(text=voice.say(note), tone="muted"))
         yield
+
+
+def _tie_told(tie: TieBreak, players: tuple[str, ...], voice: Voice) -> str:
+    names = ", ".join(players[seat] for seat in tie.kept)
+    what = voice.say(tie.label)
+    if len(tie.kept) < len(tie.tied):
+        return str(tr._("Tie broken by {what}: {names}", what=what, names=names))
+    return str(tr._("Still tied on {what}: {names}", what=what, names=names))
 
 
 def _explanations(

@@ -324,10 +324,11 @@ def boxed(chart: Any) -> Card:
 
 
 def minutes(value: float | None) -> str:
-    return "–" if value is None else tr._("{n} min", n=tr.number(round(value)))
+    return "–" if value is None else tr.duration(value * 60) or "–"
 
 
 def hours(value: float) -> str:
-    if value < 0.05:
-        return "–"
-    return tr._("{n} h", n=tr.number(value, 1 if value < 10 else 0))
+    """Minutes below ten hours; nobody counts them beyond."""
+    if value < 10:
+        return tr.duration(value * 3600) or "–"
+    return tr._("{n} h", n=tr.number(value, 0))

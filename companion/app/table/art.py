@@ -33,9 +33,9 @@ def _drawing(name: str, density: int) -> Any:
     return texture.get_region(x, texture.height - y - high, wide, high)
 
 
-def drawing(name: str) -> Any:
-    """The texture of a drawing, or None if there is none of that name."""
-    return _drawing(name, min(3, max(1, round(Metrics.density))))
+def drawing(name: str, density: int | None = None) -> Any:
+    """The texture of a drawing for the screen or another density; None if there is none."""
+    return _drawing(name, density or min(3, max(1, round(Metrics.density))))
 
 
 @cache

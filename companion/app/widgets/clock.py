@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
@@ -20,6 +21,10 @@ from companion.app.widgets.words import text_width
 
 if TYPE_CHECKING:
     from companion.app.desk import Desk
+
+
+LEAST_SHOWN = "00:00"
+DIGIT = re.compile(r"\d")
 
 
 class MatchClock(Tappable, AnchorLayout):
@@ -58,7 +63,8 @@ class MatchClock(Tappable, AnchorLayout):
         """Something may have been recorded."""
         timing, decision = self.desk.timing, self.desk.match.decision
         rested = timing.rested
-        timing.moved(self.desk.entry.info.seconds, decision and decision.seat)
+        over = self.desk.match.over
+        timing.moved(self.desk.entry.info.seconds, decision and decision.seat, over)
         if timing.rested != rested:
             self._keep(timing.rested)
         self.show()
@@ -102,11 +108,11 @@ class MatchClock(Tappable, AnchorLayout):
         self.desk.dojo.attempt(lambda: library.settings.set(RESTS, kept))
 
     def _measure(self, *_: Any) -> None:
-        widest = max(text_width(text, theme.caption, True) for text in (self.total, self.turn))
+        # The room of ten minutes from the start: the title beside it stays where it is.
+        shown = [LEAST_SHOWN, *(DIGIT.sub("0", text) for text in (self.total, self.turn))]
+        widest = max(text_width(text, theme.caption, True) for text in shown)
         mark = dp(22) if self.mark else 0
-        # Seconds must not make the title beside it dance: the room changes in steps.
-        room = -(-(widest + mark + dp(12)) // dp(8)) * dp(8)
-        self.natural = max(theme.touch, room)
+        self.natural = max(theme.touch, widest + mark + dp(12))
 
 
 load("widgets/words", "widgets/layout", "widgets/clock")

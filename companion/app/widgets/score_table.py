@@ -1,4 +1,4 @@
-"""The score sheet: a column per seat, a row per line, and under a figure where it comes from."""
+"""The score sheet: a column per seat, the total first, and each row explains itself in place."""
 
 from __future__ import annotations
 
@@ -7,75 +7,80 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import (
-    BooleanProperty,
-    ListProperty,
-    NumericProperty,
-    ObjectProperty,
-    StringProperty,
-)
-from kivy.uix.anchorlayout import AnchorLayout
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.gradual import at_once
 from companion.app.i18n import tr
 from companion.app.kv import load
+from companion.app.table.avatar import Avatar
 from companion.app.theme import theme
-from companion.app.widgets.layout import Column, Divider, Scroll
+from companion.app.widgets.layout import Column, Row
 from companion.app.widgets.tap import Tappable
-from companion.app.widgets.words import Words, text_width
+from companion.app.widgets.words import Words, longest_word_width, text_width
+from companion.table.seating import initials
 
-LEAST_TOTAL = 0.65
-
-
-class ScoreFigure(Tappable, AnchorLayout):
-    """One number of the sheet; a dot under it says that it can be explained."""
-
-    text = StringProperty("")
-    role = StringProperty("number")
-    scale = NumericProperty(1)
-    chosen = BooleanProperty(False)
-    explained = BooleanProperty(False)
+LEAST, MOST = 76, 220
+"""dp that the names of the rows may take beside the figures."""
+SIDE = 12
 
 
 class ScoreHeading(BoxLayout):
-    """The mark and the name over a column."""
+    """The avatar and the name over a column."""
 
     seat = NumericProperty(0)
+    sign = StringProperty("")
     name = StringProperty("")
     winner = BooleanProperty(False)
 
 
-class Strip(Scroll):
-    """One row of columns. All strips of a table scroll sideways together."""
+class ScoreHead(BoxLayout):
+    """Who the columns belong to."""
 
-    cells = ObjectProperty(None)
+    label = StringProperty("")
+    beside = NumericProperty(0)
+
+
+class ScoreRow(Tappable, BoxLayout):
+    """What is counted, and the figure of each seat; a mark says that a tap explains it."""
+
+    label = StringProperty("")
+    total = BooleanProperty(False)
+    opened = BooleanProperty(False)
+    beside = NumericProperty(0)
+    """Pixels of the name beside the figures; none where it stands over them."""
+    scale = NumericProperty(1)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        # What explains nothing is no target: a finger scrolls there.
+        return bool(super().on_touch_down(touch)) if self.enabled else False
 
 
 class ScoreTable(Column):
-    """Plain data in, a readable sheet out.
+    """Plain data in, a readable sheet out; nothing of it scrolls by itself.
 
     `seats`   `(seat, name)` pairs, in the order of the columns
     `lines`   `{"label": words, "points": [number or None ...], "why": [words ...]}`
     `totals`  one number per column (none: no total row)
     `winners` seats that won
+    `caption` what kind of sheet it is, over the names of the rows
     """
 
     seats = ListProperty([])
     lines = ListProperty([])
     totals = ListProperty([])
     winners = ListProperty([])
-    slide = NumericProperty(0)
-    opened = ListProperty([])
+    caption = StringProperty("")
+    opened = NumericProperty(-1)
 
     def __init__(self, **kwargs: Any) -> None:
         self._newest: object = None
-        self._strips: list[Strip] = []
-        self._sums: Strip | None = None
-        self._explanations: list[Words] = []
+        self._rows: list[ScoreRow] = []
+        self._whys: list[Column] = []
+        self._head: ScoreHead | None = None
         self._fill_soon = Clock.create_trigger(self._fill, -1)
         super().__init__(**kwargs)
-        for name in ("seats", "lines", "totals", "winners"):
+        for name in ("seats", "lines", "totals", "winners", "caption"):
             self.fbind(name, self._fill_soon)
         tr.follow(language=self._again)
         theme.follow(sizes=self._again)
@@ -85,50 +90,39 @@ class ScoreTable(Column):
     def _again(self, *_: Any) -> None:
         self._fill_soon()
 
-    @property
-    def column(self) -> float:
-        """The width of a column: an equal share, but never less than its widest content."""
-        return max(self._narrowest, self._widest_total * self.total_scale + dp(8), self.share)
+    # measures
 
     @property
-    def share(self) -> float:
-        return self.width / max(1, len(self.seats))
-
-    @property
-    def total_scale(self) -> float:
-        """A little smaller totals beat scrolling sideways; much smaller ones do not."""
-        fits = (self.share - dp(8)) / max(1, self._widest_total)
-        helps = LEAST_TOTAL <= fits < 1 and self._narrowest <= self.share
-        return fits if helps else 1
+    def beside(self) -> float:
+        """The room for names beside the figures; 0 where they have to stand over them."""
+        labels = [line["label"] for line in self.lines] + [tr._("Total")]
+        needed = max(longest_word_width(label, theme.body, True) for label in labels) + dp(16)
+        columns = max(1, len(self.seats))
+        left = self.width - 2 * dp(SIDE) - columns * self._narrowest
+        wide = max(dp(LEAST), needed)
+        if wide > left:
+            return 0
+        return max(wide, min(dp(MOST), left, self.width * 0.36))
 
     @property
     def _narrowest(self) -> float:
-        names = [min(text_width(str(n), theme.caption, True), dp(108)) for _, n in self.seats]
-        return max([dp(52), *names]) + dp(8)
+        points = [*self.totals, *(n for line in self.lines for n in line["points"])]
+        shown = [text_width(self._shown(n), theme.title, True) for n in points]
+        return max([dp(40), *shown]) + dp(6)
 
     @property
-    def _widest_total(self) -> float:
-        shown = [self._shown(total) for total in self.totals]
-        return max((text_width(text, theme.score, True) for text in shown), default=0)
-
-    def explain(self, line: int, column: int) -> None:
-        """Opens the explanation of a figure under its row, or closes it."""
-        self.opened = [] if self.opened == [line, column] else [line, column]
-        for at, words in enumerate(self._explanations):
-            here = bool(self.opened) and self.opened[0] == at
-            words.text = self._explanation(at, self.opened[1]) if here else ""
-        for at, strip in enumerate(self._strips[1 : 1 + len(self.lines)]):
-            for place, figure in enumerate(reversed(strip.cells.children)):
-                figure.chosen = self.opened == [at, place]
-
-    def _explanation(self, line: int, column: int) -> str:
-        why = self.lines[line].get("why") or []
-        text = why[column] if column < len(why) else ""
-        name = self.seats[column][1]
-        return tr._("{name}: {text}", name=name, text=text) if text else str(name)
+    def total_scale(self) -> float:
+        """A little smaller totals beat figures that touch each other."""
+        share = (self.width - 2 * dp(SIDE) - self.beside) / max(1, len(self.seats)) - dp(6)
+        widest = max(
+            (text_width(self._shown(n), theme.number, True) for n in self.totals), default=1
+        )
+        return max(0.6, min(1.0, share / max(1, widest)))
 
     def _shown(self, points: Any) -> str:
         return "–" if points is None else tr.number(points)
+
+    # building
 
     def _fill(self, *_: Any) -> None:
         at_once(self._parts())
@@ -143,70 +137,89 @@ class ScoreTable(Column):
     def _parts(self) -> Iterator[None]:
         self._newest = newest = object()
         self.clear_widgets()
-        opened = list(self.opened)
-        self._strips, self._explanations, self.opened = [], [], []
-        self._sums = None
-        self._add_strip(
-            ScoreHeading(seat=seat, name=name, winner=seat in self.winners)
-            for seat, name in self.seats
-        )
+        opened, self.opened = self.opened, -1
+        self._rows, self._whys = [], []
+        self._add_head()
         yield
+        if self.totals and any(total is not None for total in self.totals):
+            self._add_row(tr._("Total"), self.totals, total=True)
+            yield
         for at, line in enumerate(self.lines):
             if self._newest is not newest:
                 # Other data came meanwhile, and all of them are shown.
                 return
-            self.add_widget(Divider())
-            self.add_widget(Words(text=line["label"], role="caption", tone="muted"))
-            why = line.get("why") or []
-            figures = []
-            for place, points in enumerate(line["points"]):
-                figure = ScoreFigure(
-                    text=self._shown(points), explained=place < len(why) and bool(why[place])
-                )
-                figure.bind(on_tap=lambda _, a=at, p=place: self.explain(a, p))
-                figures.append(figure)
-            self._add_strip(figures)
-            words = Words(text="", tone="ink")
-            self._explanations.append(words)
-            self.add_widget(words)
+            row = self._add_row(line["label"], line["points"], explained=any(line.get("why") or ()))
+            row.bind(on_tap=lambda _, here=at: self.explain(here))
+            why = Column(spacing=dp(4), padding=(dp(SIDE), 0, dp(SIDE), 0))
+            self._whys.append(why)
+            self.add_widget(why)
             yield
-        if self.totals and self._newest is newest:
-            self.add_widget(Divider())
-            self.add_widget(Words(text=tr._("Total"), role="caption", tone="muted", strong=True))
-            self._sums = self._add_strip(
-                ScoreFigure(text=self._shown(n), role="score", scale=self.total_scale)
-                for n in self.totals
+        if 0 <= opened < len(self._whys):
+            self.explain(int(opened))
+
+    def _add_head(self) -> None:
+        head = self._head = ScoreHead(label=self.caption, beside=self.beside)
+        signs = initials([str(name) for _, name in self.seats])
+        for (seat, name), sign in zip(self.seats, signs, strict=True):
+            head.ids.names.add_widget(
+                ScoreHeading(seat=seat, name=name, sign=sign, winner=seat in self.winners)
             )
-        if opened and opened[0] < len(self.lines) and opened[1] < len(self.seats):
-            self.explain(*opened)
+        self.add_widget(head)
 
-    def _add_strip(self, cells: Any) -> Strip:
-        strip = Strip()
-        for cell in cells:
-            strip.cells.add_widget(cell)
-        strip.fbind("scroll_x", self._slid)
-        self._strips.append(strip)
-        self._spread_strip(strip, self.column)
-        self.add_widget(strip)
-        return strip
+    def _add_row(
+        self, label: str, points: Any, *, total: bool = False, explained: bool = False
+    ) -> ScoreRow:
+        known = [value for value in points if value is not None]
+        best = max(known) if known and min(known) < max(known) else None
+        row = ScoreRow(label=label, total=total, enabled=explained, beside=self.beside)
+        row.scale = self.total_scale if total else 1
+        for value in points:
+            figure = Words(
+                text=self._shown(value),
+                role="number" if total else "title",
+                scale=row.scale,
+                strong=total or (best is not None and value == best),
+                tone="muted" if value is None else "ink",
+                halign="center",
+                pos_hint={"center_y": 0.5},
+            )
+            row.ids.figures.add_widget(figure)
+        self._rows.append(row)
+        self.add_widget(row)
+        return row
 
-    def _slid(self, _: Any, scroll_x: float) -> None:
-        self.slide = scroll_x
-        for strip in self._strips:
-            strip.scroll_x = scroll_x
+    def explain(self, line: int) -> None:
+        """Opens the explanation under a row, or closes it."""
+        self.opened = -1 if self.opened == line else line
+        for at, column in enumerate(self._whys):
+            column.clear_widgets()
+            if at == self.opened:
+                self._tell(column, self.lines[at].get("why") or [])
+            column.padding = (dp(SIDE), 0, dp(SIDE), dp(12) if at == self.opened else 0)
+        rows = [row for row in self._rows if not row.total]
+        for at, row in enumerate(rows):
+            row.opened = at == self.opened
+
+    def _tell(self, column: Column, why: list[str]) -> None:
+        signs = initials([str(name) for _, name in self.seats])
+        for (seat, _), sign, text in zip(self.seats, signs, why, strict=False):
+            if text:
+                line = Row(spacing=dp(10))
+                line.add_widget(
+                    Avatar(seat=seat, sign=sign, size_hint=(None, None), size=(dp(28), dp(28)))
+                )
+                line.add_widget(Words(text=text, role="caption", pos_hint={"center_y": 0.5}))
+                column.add_widget(line)
 
     def _spread(self, *_: Any) -> None:
-        width = self.column
-        for strip in self._strips:
-            self._spread_strip(strip, width)
-        if self._sums is not None:
-            for cell in self._sums.cells.children:
-                cell.scale = self.total_scale
-
-    @staticmethod
-    def _spread_strip(strip: Strip, width: float) -> None:
-        for cell in strip.cells.children:
-            cell.width = width
+        beside, scale = self.beside, self.total_scale
+        if self._head is not None:
+            self._head.beside = beside
+        for row in self._rows:
+            row.beside = beside
+            if row.total:
+                for figure in row.ids.figures.children:
+                    figure.scale = scale
 
 
 load("widgets/words", "widgets/layout", "widgets/score_table")

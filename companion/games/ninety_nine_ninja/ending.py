@@ -1,0 +1,40 @@
+"""What the end page says: tracks decide, points only where nobody leads on two (NN-921, NN-922)."""
+
+from __future__ import annotations
+
+from companion.engine import Match, Say, ScoreSheet
+from companion.games.ninety_nine_ninja.printed import CLANS
+from companion.table.elements import Mark
+from companion.table.public_score import Count
+
+
+def worth(sheet: ScoreSheet, seat: int) -> Say:
+    led = sum((line.points[seat] or 0) > 0 for line in sheet.lines)
+    return Say("{n} {n:track|tracks}, {points}", n=led, points=sheet.totals[seat] or 0)
+
+
+def reasons(sheet: ScoreSheet) -> tuple[Say, ...]:
+    return (sheet.outcome,) if sheet.outcome is not None else ()
+
+
+def hidden(match: Match) -> tuple[Say, ...]:
+    return (Say("What each of you will allocate stays hidden until the end."),)
+
+
+def counts(match: Match) -> tuple[Count, ...]:
+    """Where the markers stand, and towards whom."""
+    state = match.state
+    end = state.box.printed.track_end
+    found = []
+    for at, position in enumerate(state.tracks):
+        leads = 0 if position > 0 else 1 if position < 0 and not state.box.solo else None
+        found.append(
+            Count(
+                Say("{clan:term} track", clan=CLANS[at]),
+                Say("{n}", n=abs(position)),
+                min(1.0, abs(position) / max(1, end)),
+                Mark(f"figure-ninja-{CLANS[at]}"),
+                leads,
+            )
+        )
+    return tuple(found)

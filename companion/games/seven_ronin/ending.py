@@ -1,0 +1,71 @@
+"""What the end page says of the village, and who attacks in the next match."""
+
+from __future__ import annotations
+
+from companion.engine import Match, Say, ScoreSheet
+from companion.games.seven_ronin.state import ATTACKER, ENOUGH, ROUNDS, State, field_bonus
+from companion.table.ending import Rematch
+from companion.table.public_score import Count
+
+RONIN = 7
+BEFORE = ("roles", "ronin", "push", "wounds")
+"""Phases in which nobody holds an area yet."""
+
+
+def reasons(sheet: ScoreSheet) -> tuple[Say, ...]:
+    return sheet.notes[:2]
+
+
+def worth(sheet: ScoreSheet, seat: int) -> None:
+    """Nobody has points here: a village stands or falls."""
+
+
+def role(match: Match, seat: int) -> Say:
+    return Say("the Attacker") if seat == match.state.attacker else Say("the Defender")
+
+
+def figures(match: Match) -> tuple[tuple[Say, Say], ...]:
+    state: State = match.state
+    result = state.result
+    if result is None:
+        return ()
+    return (
+        (Say("{n:day|days}", n=result.round), Say("{n}", n=result.round)),
+        (Say("areas"), Say("{n} of {all}", n=result.count, all=ENOUGH)),
+        (Say("ronin"), Say("{n} of {all}", n=result.ronin, all=RONIN)),
+        (Say("ninja left"), Say("{n}", n=result.ninja)),
+    )
+
+
+def rematch(match: Match) -> Rematch:
+    """The roles change sides (SR-101): who defended attacks."""
+    attacker = 1 - match.state.attacker
+    return Rematch(
+        Say("Rematch: {a:seat} attacks, {b:seat} defends", a=attacker, b=1 - attacker),
+        (0, 1),
+        {"roles": "chosen"},
+        (ATTACKER[attacker],),
+    )
+
+
+def hidden(match: Match) -> tuple[Say, ...]:
+    """SR-211"""
+    return (Say("The Attacker's reserve stays hidden."),)
+
+
+def counts(match: Match) -> tuple[Count, ...]:
+    state: State = match.state
+    held = state.held()
+    areas = len(held) + field_bonus(held, state.field_copied)
+    day = Count(Say("Day"), Say("{n} of {all}", n=state.round, all=ROUNDS), state.round / ROUNDS)
+    areas_held = Count(
+        Say("Areas held by the Attacker"),
+        Say("{n} of {all}", n=areas, all=ENOUGH),
+        min(1.0, areas / ENOUGH),
+    )
+    ronin = Count(
+        Say("Ronin who stand"),
+        Say("{n} of {all}", n=state.living(), all=RONIN),
+        state.living() / RONIN,
+    )
+    return (day, ronin) if state.phase in BEFORE else (day, areas_held, ronin)

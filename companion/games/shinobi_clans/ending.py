@@ -1,0 +1,31 @@
+"""What is counted at the end."""
+
+from __future__ import annotations
+
+from companion.engine import Match, Say
+from companion.games.shinobi_clans.scene import mark_of
+from companion.games.shinobi_clans.state import CLANS
+from companion.table.public_score import Count
+from companion.table.seating import Seating
+
+
+def unit(n: int) -> Say:
+    return Say("{n:card|cards} in play", n=n)
+
+
+def hidden(match: Match) -> tuple[Say, ...]:
+    return (Say("Whose clan is whose stays hidden until the end."),)
+
+
+def counts(match: Match) -> tuple[Count, ...]:
+    state, seating = match.state, Seating.of(match.setup)
+    totals = [state.total(at) for at in range(len(CLANS))]
+    return tuple(
+        Count(
+            Say("{clan:term}", clan=clan),
+            Say("{n}", n=total),
+            total / max(1, *totals),
+            mark_of(seating, clan),
+        )
+        for clan, total in zip(CLANS, totals, strict=True)
+    )

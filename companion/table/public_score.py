@@ -1,0 +1,36 @@
+"""The score during play where nobody has points yet: what is counted in sight of all, and what not.
+
+The room `ending` of a game may give `counts(match)` and `hidden(match)`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine import Match, Say
+from companion.table.elements import Mark
+from companion.table.rooms import room
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """One thing that everybody can count; `share` of its bar is full, from 0 to 1."""
+
+    name: Say
+    value: Say
+    share: float
+    mark: Mark | None = None
+    seat: int | None = None
+    """Whose it is, where it is somebody's."""
+
+
+def public_counts(match: Match) -> tuple[Count, ...]:
+    own: Any = room(match.setup.game, "ending")
+    return tuple(own.counts(match)) if hasattr(own, "counts") else ()
+
+
+def hidden_so_far(match: Match) -> tuple[Say, ...]:
+    """What the score leaves out because nobody may know it yet, one sentence each."""
+    own: Any = room(match.setup.game, "ending")
+    return tuple(own.hidden(match)) if hasattr(own, "hidden") else ()

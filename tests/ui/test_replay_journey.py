@@ -245,11 +245,14 @@ def test_the_table_and_the_log_lead_to_the_replay(ui: Any, dojo: Any) -> None:
     ui.frames(2)
     tap(ui, "Replay")
     assert dojo.router.here.screen == "replay"
+    from companion.app.screens.log import LogRow
+
     dojo.router.go("log", match=entry.id)
     ui.frames(3)
-    tap(ui, dojo.router.screen.ids.log.children[-3])
+    row = next(one for one in ui.widgets() if isinstance(one, LogRow) and one.index == 9)
+    tap(ui, row)
     assert dojo.router.here.screen == "replay"
-    assert dojo.router.screen.desk.at == 3
+    assert dojo.router.screen.desk.at == 10
 
 
 def planned(ui: Any, dojo: Any, *moves: str) -> Any:

@@ -1,32 +1,176 @@
-"""What happened so far, newest last; a tap shows the board at that point."""
+"""What happened so far, newest first, folded by rounds; a tap shows the board at that point."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.screens.base import Screen
-from companion.engine.views import LogLine
+from companion.app.table.avatar import Avatar  # noqa: F401 - for kv
+from companion.app.taking_back import next_undone
+from companion.app.widgets.button import Btn
+from companion.app.widgets.chips import Chip
+from companion.app.widgets.layout import Column
+from companion.app.widgets.tap import Tappable
+from companion.table.faces import face_of
+from companion.table.seating import initials
+from companion.table.story import Chapter, Told, chapters, of_seat
+
+EVERYBODY = -2
+OPEN = 2
+"""Chapters that are unfolded at first: the present one and the one before."""
+PAGE = 30
+"""Rows of a chapter that are made until somebody asks for more."""
+
+
+class SeatFilter(Tappable, BoxLayout):
+    """Whose deeds are shown."""
+
+    seat = NumericProperty(0)
+    sign = StringProperty("")
+    chosen = BooleanProperty(False)
+
+
+class ChapterHead(Tappable, BoxLayout):
+    """A round or a lap; a tap folds it."""
+
+    text = StringProperty("")
+    count = StringProperty("")
+    opened = BooleanProperty(False)
+
+
+class LogRow(Tappable, BoxLayout):
+    """One thing that happened."""
+
+    text = StringProperty("")
+    seat = NumericProperty(-1)
+    sign = StringProperty("")
+    index = NumericProperty(0)
+    newest = BooleanProperty(False)
 
 
 class LogScreen(Screen):
+    seat = NumericProperty(EVERYBODY)
+
     def __init__(self, dojo: Any, match: str, **kwargs: Any) -> None:
         self.desk = dojo.desk(match)
+        self.told: list[Chapter] = []
+        self.signs = initials(self.desk.match.players)
         super().__init__(dojo, **kwargs)
+        face = face_of(self.desk.game.id)
+        self.ids.bar.emblem, self.ids.bar.emblem_ground = face.emblem, face.ground
 
     def refresh(self) -> None:
-        self.ids.bar.subtitle = self.desk.title
-        self.ids.log.entries = [self._entry(line) for line in self.desk.lines()]
+        self.ids.bar.subtitle = tr._("Newest first")
+        self.told = chapters(self.desk.match, self.desk.lines())[::-1]
+        self._add_filters()
+        self._show_undo()
+        self.grow(self._parts())
+
+    # whose
+
+    def _add_filters(self) -> None:
+        row = self.ids.filters
+        row.clear_widgets()
+        everybody = Chip(text=tr._("All"), chosen=self.seat == EVERYBODY)
+        everybody.bind(on_tap=lambda _: self.show_seat(EVERYBODY))
+        row.add_widget(everybody)
+        for seat, sign in enumerate(self.signs):
+            one = SeatFilter(seat=seat, sign=sign, chosen=seat == self.seat)
+            one.bind(on_tap=lambda _, at=seat: self.show_seat(at))
+            row.add_widget(one)
+
+    def show_seat(self, seat: int) -> None:
+        self.seat = seat
+        self._add_filters()
+        self.ids.scroll.scroll_y = 1
+        self.grow(self._parts(), shown=True)
+
+    # what
+
+    def _parts(self) -> Iterator[object]:
+        body = self.ids.log
+        body.clear_widgets()
+        shown = self.told if self.seat == EVERYBODY else of_seat(self.told, int(self.seat))
+        for place, chapter in enumerate(shown):
+            rows = Column(spacing=0)
+            head = ChapterHead(
+                text=self.desk.say(chapter.title),
+                count=tr._("now")
+                if not place and not self.desk.match.over
+                else tr._("{n} {n:entry|entries}", n=chapter.entries),
+                opened=place < OPEN,
+            )
+            head.bind(on_tap=lambda one, into=rows, what=chapter: self._fold(one, into, what))
+            body.add_widget(head)
+            body.add_widget(rows)
+            yield
+            if head.opened:
+                yield from self._rows(rows, chapter, newest=not place)
+
+    def _fold(self, head: ChapterHead, rows: Column, chapter: Chapter) -> None:
+        head.opened = not head.opened
+        rows.clear_widgets()
+        if head.opened:
+            self.grow(self._rows(rows, chapter))
+
+    def _rows(
+        self, body: Column, chapter: Chapter, newest: bool = False, start: int = 0
+    ) -> Iterator[None]:
+        rows = chapter.rows[::-1]
+        for at, row in enumerate(rows[start : start + PAGE]):
+            body.add_widget(self._row(row, newest and not start and not at))
+            yield
+        left = len(rows) - start - PAGE
+        if left > 0:
+            more = Btn(text=tr._("{n} earlier", n=left), icon="chevron-down", kind="text")
+
+            def go_on(*_: Any) -> None:
+                body.remove_widget(more)
+                self.grow(self._rows(body, chapter, start=start + PAGE))
+
+            more.bind(on_tap=go_on)
+            body.add_widget(more)
+
+    def _row(self, told: Told, newest: bool) -> LogRow:
+        text = self.desk.say(told.say)
+        if told.correction:
+            text = tr._("Correction: {text}", text=text)
+        known = 0 <= told.seat < len(self.signs)
+        row = LogRow(
+            text=text,
+            seat=told.seat,
+            sign=self.signs[told.seat] if known else "",
+            index=told.index,
+            newest=newest,
+        )
+        row.bind(on_tap=lambda one: self.open(int(one.index)))
+        return row
 
     def open(self, index: int) -> None:
         self.dojo.router.go("replay", match=self.desk.entry.id, at=index + 1)
 
-    def _entry(self, line: LogLine) -> dict[str, Any]:
-        text = self.desk.say(line.say)
-        if line.correction:
-            text = tr._("Correction: {text}", text=text)
-        return {"text": text, "seat": line.seat, "index": line.index}
+    # taking back
+
+    def _show_undo(self) -> None:
+        place = self.ids.undo
+        place.clear_widgets()
+        if not self.desk.match.index or self.desk.hides_undo:
+            return
+        what = next_undone(self.desk)
+        said = tr._("Take back: {what}", what=what) if what else tr._("Undo")
+        button = Btn(text=said, icon="undo", kind="outline")
+        button.bind(on_tap=lambda _: self.undo())
+        place.add_widget(button)
+
+    def undo(self) -> None:
+        if self.dojo.attempt(self.desk.undo):
+            self.refresh()
 
 
-load("screens/log")
+load("widgets/words", "widgets/layout", "screens/log")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from kivy.metrics import dp
@@ -77,8 +78,10 @@ class ScoreScreen(Screen):
         counts = public_counts(desk.match)
         if counts:
             yield from self._counts(counts)
-        else:
-            yield from notes_of(body, sheet, desk.match.players, desk.voice)
+            # The game's own notes tell the same in words; others are news.
+            told = desk.game.scores(desk.match.state).notes
+            sheet = replace(sheet, notes=tuple(note for note in sheet.notes if note not in told))
+        yield from notes_of(body, sheet, desk.match.players, desk.voice)
         for hidden in hidden_so_far(desk.match):
             row = Row(spacing=dp(12))
             row.add_widget(Icon(icon="lock", tone="muted", pos_hint={"center_y": 0.5}))

@@ -27,6 +27,7 @@ from companion.app.table.others import Others
 from companion.app.table.scene_board import SceneBoard, face_of
 from companion.app.table.seats_sheet import SeatsSheet
 from companion.app.table.stage_view import StageView
+from companion.app.taking_back import newest
 from companion.app.theme import theme
 from companion.app.widgets.bars import BottomBar
 from companion.app.widgets.button import Btn
@@ -35,10 +36,11 @@ from companion.app.widgets.curtain import Curtain
 from companion.app.widgets.overlay import Overlay, Sheet
 from companion.app.widgets.snackbar import Snackbar
 from companion.app.widgets.words import Words
-from companion.engine import TABLE, Move, Objection, Say
+from companion.engine import TABLE, Move, Objection
 from companion.mind.telling import for_whom
 from companion.table import Act, Chooser, Level, Moment
 from companion.table.seating import initials
+from companion.table.story import taken_back
 
 if TYPE_CHECKING:
     from companion.app.boards.base import Board
@@ -377,6 +379,9 @@ class TableScreen(BoardScreen):
 
         `mind`: a virtual player did it; what it has done since the start of its turn is told.
         """
+        if Snackbar.current:
+            # A word about an earlier move says nothing any more.
+            Snackbar.current.hide()
         self.latest = self.desk.moment(since if mind == TABLE else start)
         if mind != TABLE:
             self.latest = for_whom(mind, self.latest)
@@ -452,13 +457,20 @@ class TableScreen(BoardScreen):
             said = tr._("Show the choices first: the plan belongs to {name}.", name=name)
             Snackbar.say(said, at_top=True)
             return
+        if Snackbar.current:
+            # What it offered to take back is being taken back.
+            Snackbar.current.hide()
+        lines = newest(self.desk)
         if self.dojo.attempt(self.desk.undo):
             start, end = self._row
             while start < self.desk.match.index < end:
                 self.desk.undo()
             self.minds.stepped_back()
-            self.latest = Moment(line=Say("Taken back.")) if self.latest else None
+            said = taken_back(lines, self.desk.match.index)
+            self.latest = Moment(line=said)
             self.refresh()
+            if not self.steady:
+                Snackbar.say(self.desk.say(said), seconds=4, at_top=True)
 
     def redo(self) -> None:
         since = self.desk.match.index

@@ -1,0 +1,118 @@
+"""The log as people tell it: in chapters, with runs of alike entries summed up.
+
+The room `chapters` of a game may give `chapter(state)`, the heading under which a move made in this
+state belongs, and say with `LAPS` whether its rounds are told in laps around the table, as games
+without rounds are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.engine import Correction, Match, Say
+from companion.engine.views import LogLine
+from companion.table.rooms import room
+
+SETUP = Say("Set-up")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One row: a single entry, or a run of alike ones that ends with `index`."""
+
+    index: int
+    seat: int
+    say: Say
+    correction: bool = False
+    count: int = 1
+
+
+@dataclass(slots=True)
+class Chapter:
+    title: Say
+    rows: list[Told] = field(default_factory=list)
+    entries: int = 0
+
+
+def chapters(match: Match, lines: Iterable[LogLine]) -> list[Chapter]:
+    """Newest last, as the lines come."""
+    found: list[Chapter] = []
+    for title, line in _titled(match, lines):
+        if not found or found[-1].title != title:
+            found.append(Chapter(title))
+        here = found[-1]
+        here.entries += 1
+        last = here.rows[-1] if here.rows else None
+        if last is not None and _alike(match, last, line):
+            here.rows[-1] = _summed(match, last, line)
+        else:
+            here.rows.append(Told(line.index, line.seat, line.say, line.correction))
+    return found
+
+
+def of_seat(told: Iterable[Chapter], seat: int) -> list[Chapter]:
+    """Only what this seat did; chapters without any of it are left out."""
+    kept = []
+    for chapter in told:
+        rows = [row for row in chapter.rows if row.seat == seat]
+        if rows:
+            kept.append(Chapter(chapter.title, rows, sum(row.count for row in rows)))
+    return kept
+
+
+def _titled(match: Match, lines: Iterable[LogLine]) -> Iterator[tuple[Say, LogLine]]:
+    own: Any = room(match.setup.game, "chapters")
+    within: Say | None = None
+    lap, first, gone = 1, None, False
+    for line in lines:
+        state = match.state_at(line.index)
+        if match.game.guide(state).phase == SETUP:
+            yield SETUP, line
+            continue
+        around: Any = own.chapter(state) if own is not None else None
+        if own is not None and not own.LAPS:
+            yield around, line
+            continue
+        if around != within:
+            within, lap, first, gone = around, 1, None, False
+        if line.seat >= 0:
+            if first is None:
+                first = line.seat
+            elif line.seat != first:
+                gone = True
+            elif gone:
+                lap, gone = lap + 1, False
+        yield (
+            Say("{round}, lap {n}", round=around, n=lap) if around else Say("Lap {n}", n=lap),
+            line,
+        )
+
+
+def _alike(match: Match, last: Told, line: LogLine) -> bool:
+    """Whether a person would tell both in one breath: the same seat does the same once more."""
+    one, other = match.entry_at(last.index), match.entry_at(line.index)
+    if isinstance(one, Correction) or isinstance(other, Correction):
+        return False
+    return last.seat == line.seat and one.verb == other.verb and line.index == last.index + 1
+
+
+def _summed(match: Match, last: Told, line: LogLine) -> Told:
+    count = last.count + 1
+    told = last.say if last.count == 1 else last.say.args["told"]
+    again = last.count == 1 or last.say.text == TIMES
+    if again and told == line.say:
+        say = Say(TIMES, told=told, n=count)
+    else:
+        say = Say("{told} And {n} more like it.", told=told, n=count - 1)
+    return Told(line.index, line.seat, say, count=count)
+
+
+def taken_back(lines: Sequence[LogLine], now: int) -> Say:
+    """What was told and is no more, now that so many entries are left."""
+    gone = next((line.say for line in lines if line.index >= now), None)
+    return Say("Taken back: {what}", what=gone) if gone else Say("Taken back.")
+
+
+TIMES = Say("{told} {n} times.").text

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import importlib
+import os
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from kivy.core.window import Window
 from kivy.utils import platform
+
+from companion.language import LANGUAGES
 
 SOUNDS = Path(__file__).resolve().parent / "sounds"
 UI_MODE_NIGHT_MASK = 0x30
@@ -34,6 +37,12 @@ class Device:
             return False
         return bool(int(mode) & UI_MODE_NIGHT_MASK == UI_MODE_NIGHT_YES)
 
+    def language(self) -> str:
+        """The language the device speaks, if the app has it; else English."""
+        said = _locale() if platform == "android" else _said_by_the_desktop()
+        short = said.replace("_", "-").partition("-")[0].lower()
+        return short if short in LANGUAGES else LANGUAGES[0]
+
     def buzz(self) -> None:
         """A short tick in the hand."""
         if platform != "android":
@@ -53,6 +62,20 @@ class Device:
             sound.volume = 0.4
             sound.stop()
             sound.play()
+
+
+def _said_by_the_desktop() -> str:
+    """As gettext looks for it."""
+    names = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return next((name for name in names if name), "")
+
+
+def _locale() -> str:
+    try:
+        autoclass = importlib.import_module("jnius").autoclass
+        return str(autoclass("java.util.Locale").getDefault().getLanguage())
+    except Exception:
+        return ""
 
 
 def _activity() -> Any:

@@ -47,6 +47,9 @@ class Dojo:
     def resume(self) -> None:
         """Opens where the app was left, or the first screen if that is gone."""
         self.router.home()
+        if not list(self.library.settings) and not self.library.matches():
+            self.router.go("welcome")
+            return
         match self.library.settings.get("left_at"):
             case {"screen": str(screen), "args": {"match": str(id)}} if screen in KEPT_SCREENS:
                 try:
@@ -81,7 +84,7 @@ class Dojo:
 
     def setting(self, key: str) -> Any:
         """What was chosen; the default where that is nothing this app offers."""
-        default = DEFAULTS[key]
+        default = device.language() if key == "language" else DEFAULTS[key]
         value = self.library.settings.get(key, default)
         return value if value in CHOICES.get(key, (value,)) else default
 

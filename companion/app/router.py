@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 SCREENS = {
     "home": "home:HomeScreen",
+    "welcome": "welcome:WelcomeScreen",
     "new": "new_match:NewMatchScreen",
     "checklist": "checklist:ChecklistScreen",
     "table": "table:TableScreen",

@@ -19,6 +19,7 @@ def empty_stops(dojo: Dojo) -> Iterator[Stop]:
     """The screens that say what to do when nothing was played yet."""
     go = dojo.router.go
     yield Stop("home-empty", "home", dojo.router.home)
+    yield Stop("welcome", "welcome", partial(dojo.router.go, "welcome"))
     yield Stop("history-empty", "history", partial(go, "history"))
     yield Stop("stats-empty", "stats", partial(go, "stats"))
     yield Stop("backup-empty", "backup", partial(go, "backup"))

@@ -35,6 +35,8 @@ def started(ui: Any, folder: Path, arguments: tuple[str, ...] = ()) -> Any:
     ui.show(app.build())
     if app.dojo is not None:
         app.dojo.set("reduce_motion", True)
+        if app.dojo.router.here.screen == "welcome":
+            app.dojo.router.home()
     ui.frames()
     return app
 

@@ -1,0 +1,85 @@
+"""The very first start: three pictures, the language of the device, and never again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.app.device import device
+from companion.app.dojo import Dojo
+from companion.app.i18n import tr
+
+Start = Callable[[], Dojo]
+
+
+@pytest.fixture
+def start(ui: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    for name in ("LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    made: list[Dojo] = []
+
+    def begin() -> Dojo:
+        if made:
+            made[-1].close()
+        made.append(Dojo(tmp_path / "data"))
+        ui.show(made[-1].router)
+        made[-1].resume()
+        ui.frames(6)
+        return made[-1]
+
+    yield begin
+    ui.clear()
+    made[-1].close()
+
+
+def test_three_pictures_once(ui: Any, start: Start) -> None:
+    dojo = start()
+    assert dojo.router.here.screen == "welcome"
+    for word in ("Record", "Ask", "Score"):
+        assert ui.find(word)
+    assert not ui.audit()
+    ui.tap("Choose a game")
+    assert dojo.router.here.screen == "home"
+    assert start().router.here.screen == "home"
+
+
+@pytest.mark.parametrize("way", ["Skip", "back"])
+def test_it_can_be_skipped(ui: Any, start: Start, way: str) -> None:
+    dojo = start()
+    dojo.router.back() if way == "back" else ui.tap(way)
+    assert dojo.router.here.screen == "home"
+    assert start().router.here.screen == "home"
+
+
+@pytest.mark.parametrize(
+    ("said", "language"),
+    [("fr_CA.UTF-8", "fr"), ("fr", "fr"), ("de_DE.UTF-8", "en"), ("C", "en"), ("", "en")],
+)
+def test_the_language_of_the_device(
+    ui: Any, start: Start, monkeypatch: pytest.MonkeyPatch, said: str, language: str
+) -> None:
+    monkeypatch.setenv("LANG", said)
+    start()
+    assert device.language() == tr.language == language
+
+
+def test_another_language_is_two_taps_away_and_stays(ui: Any, start: Start) -> None:
+    start()
+    ui.tap("English")
+    ui.tap("Français")
+    ui.frames(4)
+    assert tr.language == "fr" and ui.find("Choisir un jeu") and not ui.audit()
+    ui.tap("Choisir un jeu")
+    assert start().setting("language") == "fr"
+
+
+def test_everything_fits_without_scrolling(ui: Any, start: Start) -> None:
+    from kivy.uix.scrollview import ScrollView
+
+    dojo = start()
+    scroll = next(one for one in dojo.router.screen.walk() if isinstance(one, ScrollView))
+    assert scroll.children[0].height <= scroll.height + 1

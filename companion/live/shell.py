@@ -53,7 +53,7 @@ def shell(language: str) -> str:
 <span id="state">{said(WORDS["connecting"])}</span></p>
 <header id="head"></header>
 <main>
-<section id="scene" aria-label="{said(Say("The table"))}"></section>
+<section id="scene" tabindex="0" aria-label="{said(Say("The table"))}"></section>
 <div class="side">
 <div id="happened" aria-live="polite"></div>
 <section id="end" aria-label="{said(Say("The end of the match"))}" hidden></section>

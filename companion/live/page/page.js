@@ -80,7 +80,8 @@ function show(page) {
   if (page.log) $("log").innerHTML = page.log.slice().reverse().join("");
   for (const line of page.more || []) $("log").insertAdjacentHTML("afterbegin", line);
   document.title = now.mine ? "● " + words.yours : $("head").querySelector("h1").textContent;
-  if (now.mine && !wasMine && navigator.vibrate) navigator.vibrate(30);
+  const touched = navigator.userActivation && navigator.userActivation.hasBeenActive;
+  if (now.mine && !wasMine && touched && navigator.vibrate) navigator.vibrate(30);
 }
 
 // --- listening ----------------------------------------------------------------------------

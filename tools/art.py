@@ -26,7 +26,7 @@ DENSITIES = (1, 2, 3)
 TILE = 128
 """A repeating texture has sides of a power of two; it is drawn in its true proportions."""
 GAP = 2
-HEIGHTS = {"emblem": 144, "seal": 116, "cardback": 84, "icon": 24, "ink": 96, "crest": 48}
+HEIGHTS = {"emblem": 144, "building": 120, "seal": 116, "cardback": 84, "icon": 24, "ink": 96}
 USUAL = 48
 """dp that a drawing is high, by the first word of its name; where it is drawn larger or smaller
 the texture is scaled."""

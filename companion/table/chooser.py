@@ -120,6 +120,18 @@ class Chooser:
         fitting = [move for move in tried if move[: len(path)] == path] or list(tried)
         return next((move for move in fitting if self.match.why_not(move)), None)
 
+    def refused_in(self, act: Act) -> tuple[Move, tuple[Objection, ...]] | None:
+        """The first move of a row that the rules would refuse, tried before any is played."""
+        if not isinstance(self.match, Match):
+            return None
+        game, state = self.match.game, self.match.state
+        for move in act.row:
+            objections = tuple(game.objections(state, move))
+            if objections:
+                return move, objections
+            state = game.apply(state, move)
+        return None
+
     def refused_move(self, *words: str) -> Move | None:
         """The move these words mean that the rules refuse."""
         if self._spelled(words):

@@ -25,7 +25,8 @@ class Answer:
     """One answer. `look`: button, row (a whole line), face and card (large and small cards), key
     (small, many in a line), primary (the one that goes on); or read only: figure, words, heading.
 
-    A refused one is shown with its objection and tells it when tapped.
+    A refused one is shown with its objection and tells it when tapped. `marks` are the pieces that
+    it gives or takes, at its end.
     """
 
     key: str
@@ -35,6 +36,7 @@ class Answer:
     mark: Mark | None = None
     look: str = "button"
     objection: Objection | None = None
+    marks: tuple[Mark, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

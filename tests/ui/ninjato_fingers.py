@@ -1,63 +1,48 @@
-"""Fingers at a table of Ninjato: record any legal move by tapping what leads to it."""
+"""Fingers at a table of Ninjato: record any legal move by the answers that lead to it."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from tests.ui.touches import scroll_into_view
-
-
-def hush() -> None:
-    from companion.app.widgets.snackbar import Snackbar
-
-    if Snackbar.current:
-        Snackbar.current.hide()
+from companion.engine import Move
+from tests.ui.touches import choice_button, go_on, scroll_into_view
 
 
 def offered(screen: Any) -> list[Any]:
-    return list(screen.board.answers.tappable())
+    """What can be tapped below the board, in its order."""
+    view = screen.board.question_view
+    shown = view.answers[: len(view._shown)]
+    return [plaque for plaque in shown if plaque.answer is not None and plaque.answer.act]
 
 
 def face(screen: Any, *words: str) -> Any:
-    """What is tapped for these words: the whole move, or what leads to it."""
-    shown = offered(screen)
-    for one in shown:
-        if one.answer.words == words:
-            return one
-    for one in shown:
-        told = one.answer.words
-        if told and not one.answer.moves and all(word in words for word in told):
-            return one
-    for one in shown:
-        if one.answer.local is not None and _leads(screen, one.answer.local, words):
-            return one
-    raise AssertionError((words, [one.answer for one in shown]))
+    """What is tapped for this move: of the answers that fit it, the narrowest."""
+    from companion.table.acts import fits
+
+    move = Move(words)
+    found = [
+        answer
+        for answer in screen.board.question.answers
+        if answer.act is not None and any(fits(move, pattern) for pattern in answer.act.fits)
+    ]
+    assert found, (str(move), [answer.key for answer in screen.board.question.answers])
+    return choice_button(screen, min(found, key=lambda one: len(one.act.fits)).key)
 
 
-def _leads(screen: Any, local: tuple[str, str], words: tuple[str, ...]) -> bool:
-    key, value = local
-    if key == "rumor":
-        rows = screen.desk.match.setup.edition.rows("rumors")
-        return any(row["id"] == words[1] and row["type"] == value for row in rows)
-    if key == "what":
-        return value == words[0] or value == f"{words[0]} {words[1]}"
-    return key == "house" and value == words[1]
+def settle(ui: Any) -> None:
+    """Leaves every stage: what ended has been read."""
+    while go_on(ui):
+        pass
 
 
 def by_taps(ui: Any, screen: Any, *words: str) -> int:
     """Records one move by tapping; the number of taps."""
     match = screen.desk.match
     start, taps = match.index, 0
-    hush()
+    settle(ui)
     if screen.chooser is None:
         ui.tap(screen.ids.choices.children[0])
         taps += 1
-    if words[0].startswith("note") and words[0] != "note_token":
-        who = next(one for one in offered(screen) if one.answer.local == ("who", words[1]))
-        if not who.answer.chosen:
-            scroll_into_view(ui, who)
-            ui.tap(who)
-            taps += 1
     while match.index == start:
         one = face(screen, *words)
         scroll_into_view(ui, one)

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from companion.engine import Match
+from companion.engine import Match, Move
 from tests.games.ninjato_table import NAMES, end_round, house, table
 from tests.games.ninjato_table import answer as turn_up
-from tests.ui.ninjato_fingers import by_taps, face, hush, offered
+from tests.ui.ninjato_fingers import by_taps, face, offered, settle
 from tests.ui.touches import scroll_into_view
 
 SHOTS = os.environ.get("DOJO_SHOTS")
@@ -35,10 +35,10 @@ def sit(ui: Any, dojo: Any, match: Match) -> Any:
 
 def tap_answer(ui: Any, screen: Any, text: str) -> None:
     """Taps the answer with this text, after taking the device if it is a secret one."""
-    hush()
+    settle(ui)
     if screen.chooser is None:
         ui.tap(screen.ids.choices.children[0])
-    one = next(one for one in offered(screen) if text in (one.text, getattr(one, "detail", "")))
+    one = next(one for one in offered(screen) if text in (one.text, one.detail))
     scroll_into_view(ui, one)
     ui.tap(one)
 
@@ -61,8 +61,9 @@ def play_on(ui: Any, screen: Any, rng: random.Random, limit: int = 900) -> list[
 def test_a_raid_by_touches(ui: Any, dojo: Any) -> None:
     match = table(**RAIDER)
     screen = sit(ui, dojo, match)
-    ui.tap(screen.board.houses["house_2"])
-    assert "3 or more" in ui.texts() and "1 or less" in ui.texts()
+    ui.tap(ui.element("house_2"))
+    assert [one.detail for one in offered(screen)] == ["3 or more", "1 or less"]
+    assert screen.ids.band.text == "By Strength or by Stealth?"
     tap_answer(ui, screen, "Strength")
     assert screen.chooser is None, "the hand is the raider's own"
     assert "To beat 2: 3 or more" in ui.texts()
@@ -97,7 +98,7 @@ def test_one_undo_takes_a_whole_attack_back(ui: Any, dojo: Any) -> None:
     index = match.index
     ui.tap("Aki: show my choices")
     tap_answer(ui, screen, "Play a 5")
-    ui.tap("UNDO")
+    ui.tap("Undo")
     assert match.index == index and match.decision.key == "raid_act"
 
 
@@ -106,8 +107,7 @@ def test_an_attack_is_composed_with_its_running_value(ui: Any, dojo: Any) -> Non
     screen = sit(ui, dojo, match)
     for move in (("raid", "house_1", "strength"), ("fight", "1"), ("attack", "5")):
         by_taps(ui, screen, *move)
-    assert "Attack 5: not enough yet" in ui.texts()
-    hush()
+    assert "Attack 5: not enough yet" in " ".join(ui.texts())
     confirm = face(screen, "confirm")
     assert not confirm.enabled
     ui.tap(confirm)
@@ -119,7 +119,7 @@ def test_an_attack_is_composed_with_its_running_value(ui: Any, dojo: Any) -> Non
     Overlay.close_top()
     ui.frames(2)
     by_taps(ui, screen, "support", "+1")
-    assert "Attack 5 +1 = 6: it beats the guard" in ui.texts()
+    assert "Attack 5 +1 = 6: it beats the guard" in " ".join(ui.texts())
     shot(ui, "attack")
     by_taps(ui, screen, "confirm")
     assert match.decision.key == "raid_choice"
@@ -129,7 +129,7 @@ def test_cards_the_app_does_not_know_are_played_by_one_tap(ui: Any, dojo: Any) -
     match = table(hands=[{"unknown": 4}, {"unknown": 4}])
     screen = sit(ui, dojo, match)
     by_taps(ui, screen, "raid", "house_4", "strength")
-    played = next(one for one in offered(screen) if ("confirm",) in one.answer.moves)
+    played = next(one for one in offered(screen) if Move(("confirm",)) in one.answer.act.row)
     scroll_into_view(ui, played)
     ui.tap(played)
     assert match.decision.key == "raid_choice"
@@ -138,8 +138,8 @@ def test_cards_the_app_does_not_know_are_played_by_one_tap(ui: Any, dojo: Any) -
 
 def test_a_closed_house_is_refused_with_its_clause(ui: Any, dojo: Any) -> None:
     houses = house(3, sentry="", light={}, closed=True)
-    screen = sit(ui, dojo, table(houses=houses, shuriken=[["house_3_stealth"], ["dojo"]]))
-    ui.tap(screen.board.houses["house_3"])
+    sit(ui, dojo, table(houses=houses, shuriken=[["house_3_stealth"], ["dojo"]]))
+    ui.tap(ui.element("house_3"))
     assert "NJ-502" in " ".join(ui.texts())
     assert not ui.audit()
 
@@ -151,7 +151,7 @@ def test_payments_are_offered_best_first(ui: Any, dojo: Any) -> None:
     shot(ui, "palace")
     assert by_taps(ui, screen, "envoy", "ta_3") == 1
     shot(ui, "payment")
-    values = [int(one.answer.value) for one in offered(screen)]
+    values = [int(one.text.split()[0]) for one in offered(screen)]
     best = max(made.honor for made in match.game.payments(match.state, 0, "ta_3"))
     assert values == sorted(values, reverse=True) and values[0] == best
     ui.tap(offered(screen)[0])
@@ -182,15 +182,17 @@ def test_a_scoring_phase_by_touches(ui: Any, dojo: Any) -> None:
     assert by_taps(ui, screen, "take", "house_honor") == 1
     assert match.state.honor == (0, 0, 6)
     assert any("Chloé scores 6." in text for text in ui.texts())
+    assert screen.latest.hands, "who moves on the honor track"
     by_taps(ui, screen, "take", "rumor")
     assert match.decision.key == "free_rumor"
     shot(ui, "free_rumor")
     while match.decision.key in ("first_choice", "free_rumor"):
         by_taps(ui, screen, *match.decision.moves[0])
-    hush()
-    screen.board.ids.scroll.scroll_y = 1
-    ui.frames(2)
-    ui.tap(screen.board.head)
+    assert "Scoring after round 3 is done" in ui.texts()
+    settle(ui)
+    ui.tap(ui.element("p0"))
+    ui.frames(3)
+    ui.tap("Honor over the rounds")
     ui.frames(3)
     shot(ui, "honor")
     told = " ".join(ui.texts())
@@ -203,7 +205,7 @@ def test_the_set_up_goes_fast(ui: Any, dojo: Any) -> None:
     seen, taps, moves = set(), 0, 0
     rng = random.Random(2)
     while match.decision.key != "place":
-        seen.add(offered(screen)[0].parent.parent.children[-1].text)
+        seen.add(screen.ids.band.who)
         decision = match.decision
         taps += by_taps(ui, screen, *rng.choices(decision.moves, decision.weights)[0])
         moves += 1
@@ -253,8 +255,8 @@ def test_a_typed_card_enters_by_its_print(ui: Any, dojo: Any) -> None:
     tap_answer(ui, screen, "Envoy not in the list")
     shot(ui, "form")
     assert not ui.audit()
-    ui.tap("Has the mask")
-    ui.tap("Record")
+    tap_answer(ui, screen, "Has the mask")
+    tap_answer(ui, screen, "Record")
     assert match.view(None)["board"]["palace"][-1]["mask"] is True
 
 
@@ -277,8 +279,8 @@ def test_the_language_switches_live(ui: Any, dojo: Any) -> None:
     dojo.set("language", "fr")
     ui.frames(4)
     texts = ui.texts()
-    assert "Tour 1 sur 7 · passage 1" in texts and "Palais" in texts
-    assert screen.board.answers.parent is not None
+    assert "Tour 1 sur 7" in texts and "Palais" in texts
+    assert screen.board.question_view.parent is not None
 
 
 POSITIONS = {
@@ -327,20 +329,20 @@ def test_nothing_is_cut_in_any_look(ui: Any, dojo: Any, name: str) -> None:
 def test_the_clan_that_is_settled_is_in_sight(ui: Any, dojo: Any) -> None:
     match = scoring_table()
     screen = sit(ui, dojo, match)
-    scroll = screen.board.ids.scroll
-    seen = 0
+    place, seen = screen.ids.board, 0
     while match.decision.key in ("first_choice", "free_rumor"):
         ui.frames(4)
-        block = next(one for one in screen.board.scoring.blocks if one.current)
-        edge = scroll.to_window(*scroll.pos)[1]
-        assert edge - 1 <= block.to_window(0, block.y)[1]
-        assert block.to_window(0, block.top)[1] <= edge + scroll.height + 1
+        row = ui.element(f"clan.{match.view(None)['board']['settling']}")
+        assert "turn" in row.element.flags
+        low, high = place.to_window(*place.pos)[1], place.to_window(0, place.top)[1]
+        assert low - 1 <= row.to_window(0, row.y)[1]
+        assert row.to_window(0, row.top)[1] <= high + 1
         seen += 1
         by_taps(ui, screen, *match.decision.moves[0])
     assert seen >= 4
 
 
-def test_a_payment_after_named_answers_keeps_its_pictures_clear(ui: Any, dojo: Any) -> None:
+def test_a_payment_shows_its_pieces_beside_its_words(ui: Any, dojo: Any) -> None:
     match = table(treasures=TREASURES)
     screen = sit(ui, dojo, match)
     by_taps(ui, screen, "go", "palace")
@@ -348,28 +350,29 @@ def test_a_payment_after_named_answers_keeps_its_pictures_clear(ui: Any, dojo: A
     by_taps(ui, screen, "envoy", "ta_3")
     ui.frames(3)
     for row in offered(screen):
-        assert row.ids.marks.right <= row.ids.lines.right
+        given = row.answer.act.fits[0][1].split("+")
+        assert len(row.marks) == len(given) and not row.cut
 
 
 def test_a_heap_of_treasures_is_counted(ui: Any, dojo: Any) -> None:
     heap = house(3, light={"fan": 4, "jade": 5}, red={"vase": 2})
-    screen = sit(ui, dojo, table(houses=heap))
-    assert [group[1][1] for group in screen.board.houses["house_3"].treasures] == ["4", "5", "2"]
-    assert all(len(group) == 1 for group in screen.board.houses["house_1"].treasures)
+    sit(ui, dojo, table(houses=heap))
+    assert [mark.badge for mark in ui.element("house_3").element.marks] == ["4", "5", "2"]
+    assert not any(mark.badge for mark in ui.element("house_1").element.marks)
 
 
 def test_a_hand_the_app_does_not_know_makes_no_odds(ui: Any, dojo: Any) -> None:
     match = table(hands=[{"unknown": 4}, {"unknown": 4}])
     screen = sit(ui, dojo, match)
     by_taps(ui, screen, "raid", "house_4", "strength")
-    played = next(one for one in offered(screen) if ("confirm",) in one.answer.moves)
+    played = next(one for one in offered(screen) if Move(("confirm",)) in one.answer.act.row)
     scroll_into_view(ui, played)
     ui.tap(played)
     assert match.decision.key == "raid_choice" and screen.desk.unveiled == 0
     chance, alarm = match.odds(0)
     told = " ".join(ui.texts())
     assert chance.good == 0 and "(0%)" not in told
-    assert not any(one.answer.value for one in offered(screen))
+    assert chance.label.text not in told
     assert f"{alarm.good} of {alarm.all}" in told
 
 

@@ -292,6 +292,12 @@ class TableScreen(BoardScreen):
         if self.chooser is None:
             return
         if act.row:
+            refused = self.chooser.refused_in(act)
+            if refused is not None:
+                self.open_refusal(*refused)
+                return
+            # Who plays several moves at once has the device in hand.
+            self.desk.unveil()
             self.play_row(list(act.row))
             return
         if not self.chooser.point(act):

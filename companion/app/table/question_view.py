@@ -20,6 +20,7 @@ from companion.app.table.painters import Look
 from companion.app.table.plaque_card import HIGH as CARD_HIGH
 from companion.app.table.plaque_card import LEAST as CARD_LEAST
 from companion.app.table.plaque_card import draw_card
+from companion.app.table.plaque_tail import draw_tail
 from companion.app.theme import theme
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import text_width
@@ -45,6 +46,7 @@ class Plaque(Tappable):
         self.ink = Ink(self.canvas)
         self.detail = ""
         self.mark: Mark | None = None
+        self.marks: tuple[Mark, ...] = ()
         self.look_of = "button"
         self.signs: tuple[str, ...] = ()
         self.answer: Answer | None = None
@@ -129,7 +131,8 @@ class Plaque(Tappable):
         edge = dp(5) if narrow else dp(8)
         size = min(high - dp(14), dp(28 if narrow else 36)) if self.mark is not None else 0
         gap = edge if size else 0
-        room = wide - size - gap - 2 * edge
+        tail = draw_tail(self.ink, self.marks, self.signs, (x, y, wide, high), front)
+        room = wide - size - gap - 2 * edge - tail
         need = min(room, text_width(self.text, letters, True))
         left = x + edge
         if not self.detail and not size:
@@ -211,6 +214,7 @@ class QuestionView(Widget):
             plaque.text = look.say(answer.label)
             plaque.detail = look.say(answer.detail)
             plaque.mark, plaque.look_of, plaque.signs = answer.mark, answer.look, look.letters
+            plaque.marks = answer.marks
             plaque.enabled = answer.objection is None
             plaque._redraw()
         for plaque, chosen in zip(self.chips, self._chosen, strict=False):

@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 from companion.app.table.board_painters import BOARDS
 from companion.app.table.card_painters import CARDS
 from companion.app.table.ground import paint_ground
+from companion.app.table.house_painters import HOUSES
 from companion.app.table.ink import Ink
 from companion.app.table.painters import PAINTERS, Box, Look
 from companion.app.table.places import least_height, placed
@@ -20,7 +21,7 @@ from companion.app.theme import theme
 from companion.app.widgets.tap import Tappable
 from companion.table import Element, Pointing, Scene
 
-KINDS = PAINTERS | CARDS | BOARDS
+KINDS = PAINTERS | CARDS | BOARDS | HOUSES
 ZOOM = 2.0
 ROOMY = 600
 """From this width (dp) on, what has two pages shows both."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.engine import Chance, Say
+from companion.engine import Chance, Pile, Say
 from companion.games.ninjato.cards import (
     CLANS,
     DOJO,
@@ -32,8 +32,10 @@ from companion.games.ninjato.state import (
     Counts,
     Plan,
     State,
+    clan_rank,
     house_honor,
     influences,
+    oldest,
     scoring_round,
     token_clan,
     token_value,
@@ -69,7 +71,10 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "supply": [{"clan": token_clan(t), "value": token_value(t)} for t in state.supply],
         "house_honor": {clan: house_honor(state, clan) for clan in CLANS},
         "influence": {clan: influences(state, clan) for clan in CLANS},
+        "ranking": {clan: clan_rank(state, clan) if state.order else [] for clan in CLANS},
+        "oldest": {clan: [oldest(state, at, clan) for at in range(box.seats)] for clan in CLANS},
         "scoring": scoring_round(state),
+        "settling": settling(state),
         "clan_order": list(
             box.clan_order[
                 scoring_round(state) or next((r for r in SCORED if r >= state.round), SCORED[-1])
@@ -83,6 +88,9 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
     }
     if box.full:
         board |= _displays(state, seat)
+    left = unseen(state)
+    if left is not None:
+        board["left"] = left
     if state.raid is not None:
         board["raid"] = _raid(state, seat)
     if seat is not None:
@@ -90,6 +98,27 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         board["hand_unknown"] = state.unknown[seat]
         board["rumors"] = list(state.rumors[seat])
     return board
+
+
+def settling(state: State) -> str:
+    """The clan whose reward is given now, while a scoring phase is under way."""
+    task = state.todo[0].split() if state.todo else [""]
+    return task[2] if task[0] in ("first", "second") else ""
+
+
+def unseen(state: State) -> dict[str, Any] | None:
+    """How many of each kind nobody has seen yet, where everybody may count them."""
+    pile = {
+        "reveal_sentry": state.guards,
+        "reveal_guard": state.guards,
+        "reveal_treasure": state.bag,
+        "reveal_skill": state.tiles,
+    }.get(state.phase)
+    if pile is None or not pile.kinds:
+        return None
+    # More may have been seen than a list holds that nobody confirmed.
+    kinds = {kind: max(0, number) for kind, number in pile.copies().items()}
+    return {"kinds": kinds, "assumed": not state.box.strict(pile.name)}
 
 
 def _house(state: State, index: int) -> dict[str, Any]:
@@ -214,6 +243,12 @@ def _raid(state: State, seat: int | None) -> dict[str, Any]:
     }
     if raid.guard:
         shown["guard"] = _elite(state, raid.guard) if raid.source == "elites" else guard(raid.guard)
+    shown["odds"] = [
+        {"say": chance.label.plain(), "good": chance.good, "all": chance.all}
+        for chance in (odds(state, seat) if seat == state.seat else alarm_odds(state))
+        # Nothing known beats it: that says nothing about cards the app has not seen.
+        if chance.good or not state.unknown[state.seat]
+    ]
     if seat == state.seat:
         plan = raid.plan
         shown["plan"] = None if plan is None else _plan(plan)
@@ -281,26 +316,14 @@ def beatable(state: State, figures: tuple[tuple[int, int], ...]) -> bool:
 
 def odds(state: State, seat: int | None) -> tuple[Chance, ...]:
     """Before Banzai: how likely the raider can beat the guard that would come."""
-    raid = state.raid
-    if state.phase != "raid_choice" or raid is None or seat != state.seat:
+    coming = _coming(state)
+    if coming is None or seat != state.seat:
         return ()
-    box = state.box
-    source = next_source(state, state.houses[raid.house])
+    box, (source, pile, left) = state.box, coming
     elite = source == "elites"
-    pile = state.elites if elite else state.guards
-    unseen = {kind: max(0, number) for kind, number in pile.copies().items()}
-    if not pile.count:
-        discard = {card: 1 for card in state.elite_discard if card in unseen}
-        if not elite:
-            discard = dict(zip(GUARDS, state.guard_discard, strict=True))
-        unseen = {kind: number + discard.get(kind, 0) for kind, number in unseen.items()}
-    total = sum(unseen.values())
-    if not total:
-        return ()
-    listed_only = not box.strict(pile.name)
     good = sum(
         number
-        for kind, number in unseen.items()
+        for kind, number in left.items()
         if number
         and beatable(
             state, box.elite(kind).figures if elite else ((guard_value(kind), guard_value(kind)),)
@@ -312,11 +335,37 @@ def odds(state: State, seat: int | None) -> tuple[Chance, ...]:
         label = Say("The next elite guard can be beaten with this hand")
     else:
         label = Say("The next guard can be beaten with this hand")
-    chances = [(label, good)]
-    if source == "guards":
-        alarms = sum(number for kind, number in unseen.items() if has_alarm(kind))
-        chances.append((Say("The next guard gives the alarm"), alarms))
-    return tuple(
-        Chance(Say("{chance} (assumed list)", chance=told) if listed_only else told, number, total)
-        for told, number in chances
-    )
+    return (_chance(state, pile, label, good, left), *alarm_odds(state))
+
+
+def alarm_odds(state: State) -> tuple[Chance, ...]:
+    """How likely the guard that would come gives the alarm: everybody can count that."""
+    coming = _coming(state)
+    if coming is None or coming[0] != "guards":
+        return ()
+    _, pile, left = coming
+    alarms = sum(number for kind, number in left.items() if has_alarm(kind))
+    return (_chance(state, pile, Say("The next guard gives the alarm"), alarms, left),)
+
+
+def _coming(state: State) -> tuple[str, Pile, dict[str, int]] | None:
+    """Which deck the next guard comes from, and what can still be in it."""
+    raid = state.raid
+    if state.phase != "raid_choice" or raid is None:
+        return None
+    source = next_source(state, state.houses[raid.house])
+    elite = source == "elites"
+    pile = state.elites if elite else state.guards
+    left = {kind: max(0, number) for kind, number in pile.copies().items()}
+    if not pile.count:
+        discard = {card: 1 for card in state.elite_discard if card in left}
+        if not elite:
+            discard = dict(zip(GUARDS, state.guard_discard, strict=True))
+        left = {kind: number + discard.get(kind, 0) for kind, number in left.items()}
+    return (source, pile, left) if any(left.values()) else None
+
+
+def _chance(state: State, pile: Pile, told: Say, good: int, left: dict[str, int]) -> Chance:
+    if not state.box.strict(pile.name):
+        told = Say("{chance} (assumed list)", chance=told)
+    return Chance(told, good, sum(left.values()))

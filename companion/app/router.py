@@ -45,6 +45,7 @@ SCREENS = {
     "about": "about:AboutScreen",
     "stats": "stats:StatsScreen",
     "course": "course:CourseScreen",
+    "review": "review:ReviewScreen",
     "editions": "editions:EditionsScreen",
     "edition_group": "edition_group:EditionGroupScreen",
     "shuffle": "shuffle:ShuffleScreen",

@@ -2,7 +2,7 @@
 
 `redeal(state, seat, rng)`: a state that looks the same to this seat (None: an onlooker), with all
 it cannot see dealt anew. `OPTIONS`, `DEALT`: what must be chosen and dealt by the app at set-up, so
-that a seat can do without hands at the table.
+that a seat can do without hands at the table. `RECORDED`: what must have been chosen for a review.
 `worth(state, decision)`: the moves to think about. `lean(state, moves)`: how playouts lean.
 `estimate(state)`: chances of each seat, where playouts are cut after `CUT` moves.
 `SIMULATIONS`: how many playouts the three strengths take for one answer.
@@ -27,6 +27,7 @@ class MindRoom:
     redeal: Callable[[Any, int | None, random.Random], Any]
     options: Mapping[str, str]
     dealt: tuple[str, ...]
+    recorded: Mapping[str, str]
     worth: Callable[[Any, Decision], Moves]
     lean: Callable[[Any, Moves], tuple[int, ...] | None]
     estimate: Callable[[Any], tuple[float, ...]] | None
@@ -44,6 +45,7 @@ def mind_room(game_id: str) -> MindRoom | None:
         redeal=found.redeal,
         options=getattr(found, "OPTIONS", {}),
         dealt=getattr(found, "DEALT", ()),
+        recorded=getattr(found, "RECORDED", getattr(found, "OPTIONS", {})),
         worth=getattr(found, "worth", _all),
         lean=getattr(found, "lean", _evenly),
         estimate=getattr(found, "estimate", None),

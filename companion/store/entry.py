@@ -103,6 +103,10 @@ class Entry:
         """What was kept about how the match went; empty if nothing was."""
         return self._timeline.review
 
+    @property
+    def closed(self) -> bool:
+        return self._closed
+
     def close(self) -> None:
         """Lets go of the file; further changes are refused."""
         self._closed = True

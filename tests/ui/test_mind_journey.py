@@ -172,3 +172,50 @@ def test_hints_can_be_switched_off_and_wait_for_the_curtain(ui: Any, dojo: Any) 
     screen.unveil()
     dojo.library.settings.set("hints", False)
     assert offered not in [item["text"] for item in screen._menu()]
+
+
+def finished(dojo: Any, game: str = "shinobi_clans", seats: int = 3) -> Any:
+    import random
+
+    match = Match.start(game, ["Aki", "Ben", "Chloé"][:seats], dealer="app", seed=5)
+    rng = random.Random(4)
+    while match.decision is not None:
+        match.play(rng.choices(match.decision.moves, match.decision.weights)[0])
+    return dojo.begin(match)
+
+
+def test_the_review_is_worked_out_kept_and_leads_to_the_board(
+    ui: Any, dojo: Any, monkeypatch: Any
+) -> None:
+    from companion.mind import review
+
+    monkeypatch.setattr(review, "MOST", 12)
+    desk = finished(dojo)
+    dojo.router.go("review", match=desk.entry.id)
+    ui.frames(3)
+    screen = dojo.router.screen
+    assert any("Playing the match again" in text for text in ui.texts())
+    screen.work._clock.cancel()
+    while screen.work.review is None:
+        screen.work._think(0)
+    screen._looked(0)
+    ui.frames(6)
+    for width, height, name in ((360, 640, "phone"), (1280, 800, "tablet")):
+        ui.resize(width, height)
+        ui.frames(6)
+        shot(ui, f"review_{name}")
+        assert not ui.audit()
+    ui.resize(360, 640)
+    assert desk.entry.review["moves"] == desk.match.index
+    assert screen.points and "See turning point 1" in ui.texts()
+    ui.tap("See turning point 1")
+    assert dojo.router.here.screen == "replay"
+    assert dojo.router.here.args["at"] == screen.points[0].at
+    dojo.router.back()
+    dojo.set("language", "fr")
+    ui.frames(6)
+    shot(ui, "review_fr")
+    assert "Revoir le tournant 1" in ui.texts()
+    saved = dojo.router.screen
+    saved.save_picture()
+    assert list(dojo.library.folder.rglob("*review*.png"))

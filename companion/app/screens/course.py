@@ -12,8 +12,10 @@ from companion.app.i18n import tr
 from companion.app.kv import load
 from companion.app.screens.base import Screen
 from companion.app.screens.stats_views import boxed
+from companion.app.widgets.button import Btn
 from companion.app.widgets.charts import LineChart, StackedBars
 from companion.app.widgets.words import Words
+from companion.mind.review import reviewable
 
 
 class CourseScreen(Screen):
@@ -58,6 +60,10 @@ class CourseScreen(Screen):
         outcome = desk.say(desk.match.scores().outcome)
         if outcome:
             body.add_widget(Words(text=outcome, role="title", strong=True))
+        if reviewable(desk.match):
+            more = Btn(text=tr._("Review"), icon="chart-line", kind="primary")
+            more.bind(on_tap=lambda _: self.dojo.router.go("review", match=desk.entry.id))
+            body.add_widget(more)
         if course.told:
             series = [
                 {"name": name, "seat": seat, "values": list(course.points[seat])}

@@ -24,6 +24,8 @@ LOCKING = 3
 
 OPTIONS = {"planning_mode": "in_app_curtain"}
 """Plans are made in the app: nobody else could make them for a virtual player."""
+RECORDED: dict[str, str] = {}
+"""A match can be looked at afterwards, however its plans were made."""
 
 
 def redeal(state: State, seat: int | None, rng: random.Random) -> State:

@@ -1,0 +1,226 @@
+"""The review of a match: chances over its course, the moves that turned it, luck and choices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+
+from companion.app.exporting import export_folder, free_name
+from companion.app.i18n import tr
+from companion.app.kv import load
+from companion.app.reviewing import reviewing
+from companion.app.screens.base import Screen
+from companion.app.table.review_rows import NumberedTurn
+from companion.app.table.scene_board import face_of
+from companion.app.widgets.button import Btn
+from companion.app.widgets.card import Card
+from companion.app.widgets.chance_chart import ChanceChart
+from companion.app.widgets.rows import ListRow
+from companion.app.widgets.snackbar import Snackbar
+from companion.app.widgets.words import Words
+from companion.mind.review import Review
+from companion.mind.story import (
+    SeatStory,
+    Turn,
+    sentences,
+    stories,
+    turning_points,
+    turns,
+    why,
+)
+from companion.table.seating import initials
+
+PATIENCE = 0.2
+"""Seconds between two looks at how far it is."""
+
+
+class ReviewScreen(Screen):
+    def __init__(self, dojo: Any, match: str, **kwargs: Any) -> None:
+        self.desk = dojo.desk(match)
+        self.work = reviewing(dojo, self.desk.entry)
+        self.points: list[Turn] = []
+        self._look = Clock.create_trigger(self._looked, PATIENCE, interval=True)
+        self._waiting: Words | None = None
+        super().__init__(dojo, **kwargs)
+        face = face_of(self.desk.game.id)
+        self.ids.bar.emblem, self.ids.bar.emblem_ground = face.emblem, face.ground
+
+    def refresh(self) -> None:
+        self.ids.bar.subtitle = tr._("Chances of winning")
+        self.ids.onward.opacity = 0
+        self.ids.onward.disabled = True
+        if self.work.review is None:
+            self.work.start()
+            self._wait()
+            self._look()
+        else:
+            self.grow(self._parts(self.work.review))
+
+    def left(self) -> None:
+        self._look.cancel()
+        super().left()
+
+    # while it is worked out
+
+    def _wait(self) -> None:
+        body = self.ids.body
+        body.clear_widgets()
+        self.ids.turns.clear_widgets()
+        card = Card()
+        self._waiting = Words(text="", role="title", strong=True)
+        card.add_widget(self._waiting)
+        told = tr._("You can leave this page meanwhile; the review goes on and is kept.")
+        card.add_widget(Words(text=told, tone="muted"))
+        body.add_widget(card)
+        self._looked(0)
+
+    def _looked(self, _: float) -> None:
+        if self.work.review is not None:
+            self._look.cancel()
+            self.refresh()
+        elif self._waiting is not None:
+            percent = tr.percent(self.work.progress)
+            self._waiting.text = tr._("Playing the match again in thought… {p}", p=percent)
+
+    # what came of it
+
+    def _parts(self, review: Review) -> Iterator[None]:
+        desk, body, beside = self.desk, self.ids.body, self.ids.turns
+        body.clear_widgets()
+        beside.clear_widgets()
+        found = turns(review, desk.match)
+        self.points = turning_points(found)
+        body.add_widget(self._chart(review))
+        yield
+        story = Card()
+        for sentence in sentences(review, found, desk.match.scores().winners):
+            story.add_widget(Words(text=desk.say(sentence)))
+        body.add_widget(story)
+        yield
+        if self.points:
+            title = tr._("{n:Turning point|Turning points}", n=len(self.points))
+            beside.add_widget(Words(text=title, role="title", strong=True))
+            card = Card(padding=0, spacing=0)
+            for number, turn in enumerate(self.points, 1):
+                card.add_widget(self._row(number, turn))
+            beside.add_widget(card)
+            yield
+            self.ids.onward.text = tr._("See turning point {n}", n=1)
+            self.ids.onward.opacity, self.ids.onward.disabled = 1, False
+        beside.add_widget(Words(text=tr._("Every player"), role="title", strong=True))
+        card = Card()
+        for one in stories(found, len(desk.match.players)):
+            for row in self._seat_rows(one):
+                card.add_widget(row)
+        beside.add_widget(card)
+        yield
+        beside.add_widget(Words(text=self._honest(review), role="caption", tone="muted"))
+        share = Btn(text=tr._("Save as a picture"), icon="image", kind="outline")
+        share.bind(on_tap=lambda _: self.save_picture())
+        beside.add_widget(share)
+
+    def _chart(self, review: Review) -> Card:
+        card = Card()
+        players = self.desk.match.players
+        places = {sample.at: index for index, sample in enumerate(review.samples)}
+        chart = ChanceChart(
+            size_hint_y=None,
+            height=dp(220),
+            at=[sample.at for sample in review.samples],
+            series=[
+                {
+                    "seat": seat,
+                    "sign": sign,
+                    "values": [sample.chances[seat] for sample in review.samples],
+                }
+                for seat, sign in enumerate(initials(players))
+            ],
+            marks=[
+                (number, places[turn.at], turn.seat) for number, turn in enumerate(self.points, 1)
+            ],
+        )
+        chart.bind(on_point=lambda _, index: self.open_board(review.samples[index].at))
+        card.add_widget(chart)
+        told = tr._("Moves of the match; touch the chart to see the board then.")
+        card.add_widget(Words(text=told, role="caption", tone="muted"))
+        self.ids.picture = card
+        return card
+
+    def _row(self, number: int, turn: Turn) -> NumberedTurn:
+        row = NumberedTurn(
+            number=number,
+            seat=turn.seat,
+            sign=initials(self.desk.match.players)[turn.seat],
+            title=self.desk.say(turn.line),
+            subtitle=self.desk.say(why(turn)),
+            value=points(turn.change),
+        )
+        row.bind(on_tap=lambda _: self.open_board(turn.at))
+        return row
+
+    def _seat_rows(self, one: SeatStory) -> Iterator[ListRow]:
+        luck = tr._(
+            "Luck {luck}, given away by choices {lost}",
+            luck=points(one.luck),
+            lost=points(-one.given_away),
+        )
+        yield ListRow(seat=one.seat, title=self.desk.match.players[one.seat], subtitle=luck)
+        for icon, title, turn in (
+            ("star", tr._("Best turn"), one.best),
+            ("alert-circle-outline", tr._("Costliest choice"), one.worst),
+        ):
+            if turn is None:
+                continue
+            change = turn.change if icon == "star" else turn.choice
+            row = ListRow(
+                icon=icon, title=title, subtitle=self.desk.say(turn.line), value=points(change)
+            )
+            row.bind(on_tap=lambda _, at=turn.at: self.open_board(at))
+            yield row
+
+    def _honest(self, review: Review) -> str:
+        told = tr._(
+            "Worked out from what each seat could know, up to {n} matches played on at each "
+            "point. A chance, not a verdict.",
+            n=review.simulations,
+        )
+        if not review.guessed:
+            return told
+        guess = tr._("Cards that nobody told the app were dealt at random for it.")
+        return f"{told} {guess}"
+
+    # where it leads
+
+    def open_board(self, at: int) -> None:
+        """The board at this move of the match."""
+        self.dojo.router.go("replay", match=self.desk.entry.id, at=at)
+
+    def see_first(self) -> None:
+        if self.points:
+            self.open_board(self.points[0].at)
+
+    def save_picture(self) -> None:
+        """The chart and the story as a PNG file, where files for people go."""
+        folder = export_folder(self.dojo)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            path = free_name(folder, f"{self.desk.game.id}-review", ".png")
+            self.ids.body.export_to_png(str(path))
+        except OSError as error:
+            reason = error.strerror or type(error).__name__
+            Snackbar.say(tr._("The file could not be written: {reason}", reason=reason))
+            return
+        told = tr._("{file}, in the folder {name}", file=path.name, name=folder.name)
+        Snackbar.say(told)
+
+
+def points(change: float) -> str:
+    """A change of a chance, with its sign: −8 %."""
+    sign = "+" if change > 0 else "−" if change < 0 else ""
+    return f"{sign}{tr.percent(abs(change))}"
+
+
+load("screens/review")

@@ -1,0 +1,149 @@
+"""Chances over a match: a line a seat, told apart by dashes too, with the turning points on it."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Line, SmoothEllipse, SmoothLine
+from kivy.metrics import dp
+from kivy.properties import ListProperty
+from kivy.uix.relativelayout import RelativeLayout
+
+from companion.app.table.ink import Ink
+from companion.app.theme import theme
+from companion.app.widgets import plot
+from companion.app.widgets.tap import Tappable
+from companion.app.widgets.words import text_width
+
+DASHES = ((), (10, 5), (3, 4), (14, 4, 3, 4), (6, 8))
+"""dp of line and gap for each seat, in turn."""
+DISC = 20
+"""dp of the number of a turning point, and of an avatar at the end of a line."""
+
+
+class ChanceChart(Tappable, RelativeLayout):
+    """`series`: `{"seat", "sign", "values"}` with values from 0 to 1; `at`: the move of each value;
+    `marks`: `(number, index into the values, seat)`. `on_point(index)`: a place was touched."""
+
+    series = ListProperty([])
+    at = ListProperty([])
+    marks = ListProperty([])
+
+    __events__ = ("on_point",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._redraw = Clock.create_trigger(lambda _: self._draw(), -1)
+        for name in ("size", "series", "at", "marks"):
+            self.fbind(name, self._redraw)
+        theme.follow(tones=self._restyle, sizes=self._restyle, seats=self._restyle)
+        self._redraw()
+
+    def _restyle(self, *_: Any) -> None:
+        self._redraw()
+
+    # where things are
+
+    def _frame(self) -> tuple[float, float, float, float]:
+        left = text_width("100", theme.caption) + dp(10)
+        return left, theme.caption * 1.7, self.width - dp(DISC), self.height - dp(DISC)
+
+    def _place(self, index: int, value: float) -> tuple[float, float]:
+        left, bottom, right, top = self._frame()
+        last = max(1, self.at[-1]) if self.at else 1
+        across = left + (right - left) * (self.at[index] / last)
+        return across, bottom + (top - bottom) * value
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is self and self.at and self.collide_point(*touch.pos):
+            x = touch.x - self.x
+            nearest = min(range(len(self.at)), key=lambda one: abs(self._place(one, 0)[0] - x))
+            self.dispatch("on_point", nearest)
+        return bool(super().on_touch_up(touch))
+
+    # drawing
+
+    def _draw(self) -> None:
+        self.canvas.clear()
+        if not self.series or not self.at:
+            return
+        with self.canvas:
+            self._axes()
+            for one in self.series:
+                self._line(one)
+            for _, index, _ in self.marks:
+                self._upright(index)
+        ink = Ink(self.canvas)
+        for one in self.series:
+            x, y = self._place(len(self.at) - 1, one["values"][-1])
+            size = dp(DISC + 4)
+            ink.avatar(x - size / 2, y - size / 2, size, one["seat"], one["sign"])
+        for number, index, seat in self.marks:
+            self._number(number, index, seat)
+
+    def _axes(self) -> None:
+        left, _, right, _ = self._frame()
+        for value in (0.0, 0.5, 1.0):
+            level = self._place(0, value)[1]
+            Color(*theme.line)
+            Line(points=[left, level, right, level], width=1)
+            text = str(round(100 * value))
+            plot.write(text, left - dp(6), level, theme.caption, theme.muted, (1, 0.5))
+        last = self.at[-1]
+        for move in dict.fromkeys((0, round(last / 3), round(2 * last / 3), last)):
+            across = left + (right - left) * move / max(1, last)
+            plot.write(str(move), across, 0, theme.caption, theme.muted, (0.5, 0))
+
+    def _line(self, one: dict[str, Any]) -> None:
+        points = [self._place(index, value) for index, value in enumerate(one["values"])]
+        Color(*theme.seat(one["seat"]).color)
+        dashes = DASHES[one["seat"] % len(DASHES)]
+        for piece in _dashed(points, [dp(part) for part in dashes]):
+            SmoothLine(points=piece, width=dp(1.8), cap="round", joint="round")
+
+    def _upright(self, index: int) -> None:
+        across, bottom = self._place(index, 0)
+        top = self._place(index, 1)[1]
+        Color(*theme.ink)
+        for piece in _dashed([(across, bottom), (across, top)], [dp(3), dp(4)]):
+            Line(points=piece, width=1)
+
+    def _number(self, number: int, index: int, seat: int) -> None:
+        values = next(one["values"] for one in self.series if one["seat"] == seat)
+        x, y = self._place(index, values[index])
+        size = dp(DISC)
+        with self.canvas:
+            Color(*theme.card)
+            SmoothEllipse(pos=(x - size * 0.6, y - size * 0.6), size=(size * 1.2, size * 1.2))
+            Color(*theme.accent)
+            SmoothEllipse(pos=(x - size / 2, y - size / 2), size=(size, size))
+            plot.write(str(number), x, y, theme.caption, theme.accent_ink, (0.5, 0.5))
+
+    def on_point(self, index: int) -> None:
+        pass
+
+
+def _dashed(points: list[tuple[float, float]], dashes: list[float]) -> list[list[float]]:
+    """The pieces of a line; one piece without dashes."""
+    if not dashes:
+        return [[coordinate for point in points for coordinate in point]]
+    pieces: list[list[float]] = []
+    turn, left, drawn = 0, dashes[0], [*points[0]]
+    for (ax, ay), (bx, by) in pairwise(points):
+        length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
+        done = 0.0
+        while length - done > left:
+            done += left
+            x, y = ax + (bx - ax) * done / length, ay + (by - ay) * done / length
+            if turn % 2 == 0:
+                pieces.append([*drawn, x, y])
+            drawn = [x, y]
+            turn += 1
+            left = dashes[turn % len(dashes)]
+        left -= length - done
+        drawn += [bx, by]
+    if turn % 2 == 0 and len(drawn) > 2:
+        pieces.append(drawn)
+    return pieces

@@ -1,0 +1,198 @@
+"""After the match: chances over its course, worked out in slices and kept as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from companion.engine import TABLE, Correction, Match, Move
+from companion.engine.outside import BROKEN
+from companion.mind.players import thinking
+from companion.mind.rooms import mind_room
+from companion.mind.search import Search, Thought
+
+MOST = 32
+"""Points of a match that are looked at: as many as a line on a phone tells apart."""
+VERSION = 1
+DOUBT = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A choice of the match: who had it, and what the mind thought of it."""
+
+    at: int
+    seat: int
+    chances: tuple[float, ...]
+    """Of every seat to win, each from what that seat could know."""
+    best: float = 0.0
+    """Of the asked seat with the best move found, and with the one it made."""
+    played: float | None = None
+    instead: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    moves: int
+    simulations: int
+    guessed: bool
+    """Whether cards that nobody told the app were guessed."""
+    samples: tuple[Sample, ...]
+
+    def plain(self) -> dict[str, Any]:
+        return {
+            "version": VERSION,
+            "moves": self.moves,
+            "simulations": self.simulations,
+            "guessed": self.guessed,
+            "samples": [
+                [
+                    sample.at,
+                    sample.seat,
+                    [round(1000 * chance) for chance in sample.chances],
+                    round(1000 * sample.best),
+                    None if sample.played is None else round(1000 * sample.played),
+                    sample.instead,
+                ]
+                for sample in self.samples
+            ],
+        }
+
+    @classmethod
+    def from_plain(cls, data: Mapping[str, Any], match: Match) -> Review | None:
+        """What was kept, if it is about the match as it stands; else it is made again."""
+        try:
+            if data.get("version") != VERSION or data["moves"] != match.index:
+                return None
+            samples = tuple(_sample(row, match) for row in data["samples"])
+            simulations, guessed = int(data["simulations"]), bool(data["guessed"])
+        except BROKEN:
+            return None
+        return cls(match.index, simulations, guessed, samples) if len(samples) > 1 else None
+
+
+def _sample(row: Any, match: Match) -> Sample:
+    at, seat, chances, best, played, instead = row
+    sound = (
+        type(at) is int
+        and 0 <= at <= match.index
+        and type(seat) is int
+        and TABLE <= seat < len(match.players)
+        and len(chances) == len(match.players)
+        and isinstance(instead, str)
+    )
+    if not sound:
+        raise ValueError("not a sample")
+    return Sample(
+        at,
+        seat,
+        tuple(min(1.0, max(0.0, value / 1000)) for value in chances),
+        best / 1000,
+        None if played is None else played / 1000,
+        instead,
+    )
+
+
+def reviewable(match: Match) -> bool:
+    """Whether the moves of this match are known well enough to think about them."""
+    room = mind_room(match.game.id)
+    return (
+        room is not None
+        and match.setup.seats > 1
+        and match.over
+        and all(match.setup.options[key] == value for key, value in room.recorded.items())
+    )
+
+
+class Reviewer:
+    """Works a review out in slices; it looks at copies and touches nothing."""
+
+    def __init__(self, match: Match) -> None:
+        room = mind_room(match.game.id)
+        assert room is not None
+        self.match = match.fork()
+        self.simulations = max(16, room.simulations[1] // 2)
+        self.guessed = not all(match.setup.deals(deck) for deck in room.dealt)
+        self.points = _turns(self.match)
+        self.samples: list[Sample] = []
+        self._then: Match | None = None
+        self._searches: list[Search] = []
+        """Of the present point, one a seat: what they know is not the same."""
+
+    @property
+    def progress(self) -> float:
+        begun = sum(search.done / self._wanted(search) for search in self._searches)
+        done = len(self.samples) + begun / len(self.match.players)
+        return min(1.0, done / max(1, len(self.points)))
+
+    def _wanted(self, search: Search) -> int:
+        """Whose turn it is has choices to be judged; of the others only the chance is asked."""
+        return self.simulations if search.moves else max(8, self.simulations // 2)
+
+    def step(self, budget: float) -> bool:
+        """Thinks for about so many seconds; True when the review is complete."""
+        if len(self.samples) >= len(self.points):
+            return True
+        at, searches = self.points[len(self.samples)], self._searches
+        if self._then is None:
+            self._then = self.match.fork(at)
+            return False
+        if not searches or searches[-1].done >= self._wanted(searches[-1]):
+            searches.append(thinking(self._then, len(searches), "review"))
+        searches[-1].step(budget, self._wanted(searches[-1]))
+        whole = searches[-1].done >= self._wanted(searches[-1])
+        if whole and len(searches) == len(self.match.players):
+            self.samples.append(self._looked_at(at, searches))
+            self._searches, self._then = [], None
+        return len(self.samples) >= len(self.points)
+
+    def review(self) -> Review:
+        end = Sample(self.match.index, TABLE, _ending(self.match))
+        return Review(self.match.index, self.simulations, self.guessed, (*self.samples, end))
+
+    def _looked_at(self, at: int, searches: list[Search]) -> Sample:
+        search = next(one for one in searches if one.moves)
+        chances = tuple(one.chances()[one.seat] for one in searches)
+        thoughts = search.thoughts()
+        usual = chances[search.seat]
+        worth = {one.move: _cautious(one, usual) for one in thoughts}
+        entry = self.match.entry_at(at)
+        made = entry.change if isinstance(entry, Correction) else entry
+        played = worth.get(made) if isinstance(made, Move) else None
+        best = max(worth, key=lambda move: worth[move], default=None)
+        return Sample(
+            at,
+            search.seat,
+            chances,
+            worth[best] if best is not None else usual,
+            played,
+            str(best) if best is not None and best != made else "",
+        )
+
+
+def _cautious(thought: Thought, usual: float) -> float:
+    """A chance from a few tries says little: it counts as if the usual had come DOUBT times too."""
+    return (thought.chance * thought.visits + usual * DOUBT) / (thought.visits + DOUBT)
+
+
+def _turns(match: Match) -> list[int]:
+    """Where another seat begins to choose, thinned evenly."""
+    found: list[int] = []
+    before = TABLE
+    for at in range(match.index):
+        asked = match.decision_at(at)
+        if asked is None or asked.seat == TABLE:
+            continue
+        if asked.seat != before and isinstance(match.entry_at(at), Move):
+            found.append(at)
+        before = asked.seat
+    if len(found) <= MOST:
+        return found
+    last = len(found) - 1
+    return [found[round(place * last / (MOST - 1))] for place in range(MOST)]
+
+
+def _ending(match: Match) -> tuple[float, ...]:
+    winners = match.scores().winners
+    return tuple((seat in winners) / max(1, len(winners)) for seat in range(len(match.players)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
@@ -71,8 +72,11 @@ def start(dojo: Dojo, game: str, table: Table) -> Desk:
     return desk
 
 
-def start_again(dojo: Dojo, match: Match, again: Rematch) -> Desk:
-    """The same table once more. What changes for this match only is not kept for the next ones."""
+def start_again(dojo: Dojo, match: Match, again: Rematch, minds: Sequence[str] = ()) -> Desk:
+    """The same table once more, virtual players (`minds`, by seat) too.
+
+    What changes for this match only is not kept for the next ones.
+    """
     setup = match.setup
     made = Match.start(
         setup.game,
@@ -83,7 +87,7 @@ def start_again(dojo: Dojo, match: Match, again: Rematch) -> Desk:
     )
     for move in again.moves:
         made.play(move)
-    return dojo.begin(made)
+    return dojo.begin(made, [minds[seat] for seat in again.order] if any(minds) else ())
 
 
 def seat_name(seat: int) -> str:

@@ -95,15 +95,15 @@ def test_roles_change_sides_where_the_rules_suggest_it(ui: Any, dojo: Any) -> No
     assert dojo.router.screen.desk.match.state.attacker == 1 - before
 
 
-def test_replay_and_course_are_one_tap_away(ui: Any, dojo: Any) -> None:
+def test_replay_and_review_are_one_tap_away(ui: Any, dojo: Any) -> None:
     screen = ended(ui, dojo, "shinobi_clans")
     ui.tap("Replay")
     assert dojo.router.here.screen == "replay"
     dojo.router.back()
     ui.frames(6)
     assert dojo.router.here.args == {"match": screen.desk.entry.id}
-    ui.tap("Course")
-    assert dojo.router.here.screen == "course"
+    ui.tap("Review")
+    assert dojo.router.here.screen == "review"
 
 
 @pytest.mark.parametrize("game", game_ids())

@@ -65,7 +65,9 @@ def test_the_course_of_a_match(ui: Any, dojo: Any) -> None:
     assert dojo.router.here.screen == "stats" and screen is not dojo.router.screen
 
 
-def test_the_score_leads_to_the_course(ui: Any, dojo: Any) -> None:
+def test_the_score_leads_to_the_course(ui: Any, dojo: Any, monkeypatch: Any) -> None:
+    """Where nobody can review the match; else the review stands there and leads on to it."""
+    monkeypatch.setattr("companion.app.screens.outcome.reviewable", lambda _: False)
     entry = dojo.library.start(finished("ninjato", 3))
     dojo.router.go("score", match=entry.id)
     ui.frames(3)

@@ -92,6 +92,8 @@ class NewMatchScreen(Screen):
         """Starts the match, or says what is missing."""
 
         def start() -> None:
+            if any(self.minds):
+                made_thinkable(self.game_id, self.options, self.dealer)
             match = Match.start(
                 self.game_id,
                 said_names(self.names),

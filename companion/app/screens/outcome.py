@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from kivy.clock import Clock
@@ -32,6 +32,7 @@ from companion.app.widgets.button import Btn
 from companion.app.widgets.flow import Flow
 from companion.app.widgets.layout import Column, Row
 from companion.app.widgets.snackbar import Snackbar
+from companion.mind.review import reviewable
 from companion.table.ending import ending, rematch
 from companion.table.faces import PLAIN, face_of
 from companion.table.seating import initials
@@ -184,7 +185,7 @@ class OutcomeScreen(Screen):
         for art, text, detail, run in (
             ("icon-play", tr._("Replay"), moves, self.open_replay),
             ("icon-share", tr._("Share"), tr._("A picture for the chat"), self.open_share),
-            ("icon-chart", tr._("Course"), tr._("Points over the match"), self.open_course),
+            self._story(),
         ):
             step = NextStep(art=art, text=text, detail=detail, large=self.wide)
             step.bind(on_tap=lambda _, run=run: run())
@@ -195,14 +196,23 @@ class OutcomeScreen(Screen):
         body.add_widget(again)
         yield
 
+    def _story(self) -> tuple[str, str, str, Callable[[], None]]:
+        """How it went: the review, or where nobody can think about it, the points."""
+        if reviewable(self.desk.match):
+            return "icon-chart", tr._("Review"), tr._("Where it turned"), self.open_review
+        return "icon-chart", tr._("Course"), tr._("Points over the match"), self.open_course
+
     # what can be done
+
+    def open_review(self) -> None:
+        self.dojo.router.go("review", match=self.desk.entry.id)
 
     def rematch(self) -> None:
         """The same people once more; roles change where the game says so."""
         from companion.app.last_tables import start_again
 
         def start() -> None:
-            made = start_again(self.dojo, self.desk.match, self.again)
+            made = start_again(self.dojo, self.desk.match, self.again, self.desk.entry.minds)
             self.dojo.router.home()
             self.dojo.router.go("checklist", match=made.entry.id)
 

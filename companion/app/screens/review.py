@@ -118,6 +118,9 @@ class ReviewScreen(Screen):
         beside.add_widget(card)
         yield
         beside.add_widget(Words(text=self._honest(review), role="caption", tone="muted"))
+        course = Btn(text=tr._("Course of the match"), icon="chart-bar", kind="outline")
+        course.bind(on_tap=lambda _: self.dojo.router.go("course", match=desk.entry.id))
+        beside.add_widget(course)
         share = Btn(text=tr._("Save as a picture"), icon="image", kind="outline")
         share.bind(on_tap=lambda _: self.save_picture())
         beside.add_widget(share)

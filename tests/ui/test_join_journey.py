@@ -182,7 +182,7 @@ def test_every_form_in_french_at_the_largest_size(ui: Any, dojo: Any, game: str)
 
 
 def test_a_game_without_a_form_is_asked_by_the_shape_of_its_position() -> None:
-    from companion.app.forms.shapes import Counts, EachSeat, Number, Who, guessed
+    from companion.table.shapes import Counts, EachSeat, Number, Who, guessed
 
     position = {
         "turn": 0,

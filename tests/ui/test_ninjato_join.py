@@ -10,7 +10,6 @@ from companion.app.forms.joining import asks, finished
 from companion.app.forms.position import empty
 from companion.engine import BadPosition, Match
 from companion.games.ninjato.state import START_TOKENS
-from companion.language import Voice
 from tests.clauses import clause
 
 NAMES = ("Aki", "Ben", "Chloe")
@@ -20,7 +19,7 @@ def started(depth: str = "full", **answers: Any) -> Match:
     """The match that comes of the form when only these questions are answered."""
     example = Match.start("ninjato", NAMES, {"depth": depth})
     given: dict[str, Any] = {}
-    for ask in asks(example, Voice("en", "ninjato", NAMES, example.game.terms)):
+    for ask in asks(example):
         if ask.required:
             given[ask.key] = ask.first if ask.first is not None else empty(ask.shape, len(NAMES))
     for house, token in zip(given["houses"], START_TOKENS, strict=True):
@@ -87,7 +86,7 @@ def test_what_lies_in_a_house_is_asked() -> None:
 @clause("NJ-910")
 def test_nj_910_treasures_are_not_asked_where_only_scores_are_recorded() -> None:
     example = Match.start("ninjato", NAMES, {"depth": "scores"})
-    keys = [ask.key for ask in asks(example, Voice("en", "ninjato", NAMES, example.game.terms))]
+    keys = [ask.key for ask in asks(example)]
     assert not {"treasures", "hands", "seat", "sensei"} & set(keys)
     match = started("scores", order=[1, 2, 0])
     assert match.state.order == (1, 2, 0)

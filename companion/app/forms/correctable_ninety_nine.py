@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.app.boards.ninety_nine_ninja_situation import Situation, sides_of
-from companion.app.forms.correcting import Fix, Position, plain
 from companion.app.forms.joining_ninety_nine import MOST_FAVORS, held_told
-from companion.app.forms.shapes import Counts, EachSeat, EachThing, Number, Own, Pick
 from companion.engine import Match
 from companion.games.ninety_nine_ninja.laws import playing
 from companion.games.ninety_nine_ninja.printed import (
@@ -17,6 +15,8 @@ from companion.games.ninety_nine_ninja.printed import (
     DAIMYOS,
     NINJA_CARDS,
 )
+from companion.table.fixes import Fix, Position, plain
+from companion.table.shapes import Counts, EachSeat, EachThing, Number, Own, Pick
 
 UNKNOWN = "?"
 SPENT = "favor_spent"

@@ -5,44 +5,16 @@ No widgets here: the screen shows it, and a trial on a copy of the match tells t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.app.forms.shapes import Ask
 from companion.app.forms.telling import changes, in_words
 from companion.engine import CompanionError, Match
 from companion.engine.seals import why_not_patch
 from companion.language import Voice
-
-Position = Mapping[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Fix:
-    """A part of a position that a table can put right.
-
-    `read` finds its value, as the form asks for it, in a position; `write` gives the fields to
-    change for another value.
-    """
-
-    key: str
-    shape: Any
-    read: Callable[[Position], Any]
-    write: Callable[[Position, Any], dict[str, Any]]
-    field: str = ""
-    """The field of the position that gives it its name, where that is not the key itself."""
-
-    @property
-    def name(self) -> str:
-        return self.field or self.key
-
-
-def plain(key: str, shape: Any, **reset: Any) -> Fix:
-    """A field as it stands in the position; `reset` are others that follow from it."""
-    return Fix(
-        key, shape, lambda position: position[key], lambda _, value: {key: value, **reset}
-    )  # fmt: skip
+from companion.table.fixes import Fix, Position
+from companion.table.shapes import Ask
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +49,11 @@ class Correcting:
         return self.voice.say(objection.say) if objection is not None else ""
 
     def label(self, key: str) -> str:
-        return self.voice.say(self.match.game.position_labels[self.fixes[key].name])
+        return self.voice.say(self.ask(key).label)
 
     def ask(self, key: str) -> Ask:
-        return Ask(key, self.label(key), self.fixes[key].shape)
+        fix = self.fixes[key]
+        return Ask(key, self.match.game.position_labels[fix.name], fix.shape)
 
     def values(self) -> dict[str, Any]:
         """Everything as it would be, and what a question of a game's own may look at."""

@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping
 from kivy.uix.widget import Widget
 
 from companion.app.forms.number import NumberField
-from companion.app.forms.shapes import UNKNOWN, Hand
 from companion.app.forms.telling import cards
 from companion.app.i18n import tr
 from companion.app.widgets.button import Btn
 from companion.app.widgets.curtain import ShownCurtain
 from companion.app.widgets.layout import Column
 from companion.app.widgets.words import Words
+from companion.table.shapes import UNKNOWN, Hand
 
 Cards = dict[str, int]
 

@@ -10,7 +10,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.app.boards.ninety_nine_ninja_situation import Situation, sides_of
-from companion.app.forms.shapes import (
+from companion.engine import Match, Say
+from companion.games.ninety_nine_ninja.printed import CLANS, DAIMYO_NAME, DAIMYOS, NINJA_CARDS
+from companion.games.ninety_nine_ninja.state import Box
+from companion.table.shapes import (
     Ask,
     Counts,
     EachSeat,
@@ -22,10 +25,6 @@ from companion.app.forms.shapes import (
     Several,
     Who,
 )
-from companion.app.i18n import tr
-from companion.engine import Match
-from companion.games.ninety_nine_ninja.printed import CLANS, DAIMYO_NAME, DAIMYOS, NINJA_CARDS
-from companion.games.ninety_nine_ninja.state import Box
 
 MOST_FAVORS = 8
 
@@ -34,65 +33,64 @@ def asks(match: Match) -> list[Ask]:
     sides, box = sides_of(match), match.state.box
     whose = Pick(sides) if box.solo else Who()
     return [
-        Ask("active", tr._("Whose turn is it?"), whose, first=sides[0] if box.solo else 0),
-        Ask("clans", tr._("Clan of each side"), EachThing(sides, Pick(CLANS)), required=True),
-        Ask("tracks", tr._("Markers, positive for the first player"), Counts(CLANS, -20, 20)),
+        Ask("active", Say("Whose turn is it?"), whose, first=sides[0] if box.solo else 0),
+        Ask("clans", Say("Clan of each side"), EachThing(sides, Pick(CLANS)), required=True),
+        Ask("tracks", Say("Markers, positive for the first player"), Counts(CLANS, -20, 20)),
         *(_table() if box.start_full else ()),
-        Ask("fallen", tr._("Who felled each Daimyo?"), EachThing(DAIMYOS, Pick(sides))),
-        Ask("spent", tr._("Favors that are spent"), EachSeat(Number(0, MOST_FAVORS))),
+        Ask("fallen", Say("Who felled each Daimyo?"), EachThing(DAIMYOS, Pick(sides))),
+        Ask("spent", Say("Favors that are spent"), EachSeat(Number(0, MOST_FAVORS))),
         *(_cards(box) if box.start_full else ()),
         *(() if _app_deals(box) else (_deck(match),)),
-        *_modules(match, box),
+        *_modules(box),
         *(_automaton(box) if box.solo else ()),
     ]
 
 
 def _table() -> list[Ask]:
     return [
-        Ask("boards", tr._("How do the boards lie?"), Own("boards")),
-        Ask("figures", tr._("Figures on the map"), Own("figures")),
+        Ask("boards", Say("How do the boards lie?"), Own("boards")),
+        Ask("figures", Say("Figures on the map"), Own("figures")),
     ]
 
 
 def _cards(box: Box) -> list[Ask]:
     """If the app deals, it must know every card that it may not deal any more (NN-419)."""
-    held = Ask("held", tr._("Which card does each side hold?"), Own("held"))
+    held = Ask("held", Say("Which card does each side hold?"), Own("held"))
     if not _app_deals(box):
         return [held]
     cards = Several(tuple(box.printed.cards))
-    return [held, Ask("gone", tr._("Cards that are placed or discarded"), cards)]
+    return [held, Ask("gone", Say("Cards that are placed or discarded"), cards)]
 
 
 def _deck(match: Match) -> Ask:
     first = NINJA_CARDS - len(match.players)
-    return Ask("deck", tr._("Cards left in the deck"), Number(0, NINJA_CARDS), first=first)
+    return Ask("deck", Say("Cards left in the deck"), Number(0, NINJA_CARDS), first=first)
 
 
 def _app_deals(box: Box) -> bool:
     return box.start_full and box.app_ninja
 
 
-def _modules(match: Match, box: Box) -> list[Ask]:
+def _modules(box: Box) -> list[Ask]:
     questions = []
     if box.clan_techniques:
-        questions.append(_techniques(match, box))
+        questions.append(_techniques(box))
     if box.blacklist:
         lists = EachSeat(Pick(tuple(box.printed.auto)))
-        questions.append(Ask("lists", tr._("Blacklist of each player"), lists, required=True))
+        questions.append(Ask("lists", Say("Blacklist of each player"), lists, required=True))
     return questions
 
 
-def _techniques(match: Match, box: Box) -> Ask:
+def _techniques(box: Box) -> Ask:
     """One of the two clan cards of each clan is used (NN-106)."""
-    term = tr.voice(match.game.id, (), match.game.terms).term
     shown = {
         clan: tuple(technique for of, technique in box.printed.clan_cards.values() if of == clan)
         for clan in CLANS
     }
     return Ask(
         "techniques",
-        tr._("Technique of each clan"),
-        Parts(tuple(Ask(clan, term(clan), Pick(shown[clan])) for clan in CLANS)),
+        Say("Technique of each clan"),
+        Parts(tuple(Ask(clan, Say("{clan:term}", clan=clan), Pick(shown[clan])) for clan in CLANS)),
         required=True,
         first={clan: shown[clan][0] for clan in CLANS},
     )
@@ -101,12 +99,12 @@ def _techniques(match: Match, box: Box) -> Ask:
 def _automaton(box: Box) -> list[Ask]:
     """One Score card lies on a track for each fall, and the Auto row goes on where it is."""
     if not box.auto_known:
-        label = tr._("Number of Score cards on each track")
+        label = Say("Number of Score cards on each track")
         return [Ask("score_cards", label, EachThing(CLANS, Number(0, 7)))]
     return [
-        Ask("score_cards", tr._("Score cards on each track"),
+        Ask("score_cards", Say("Score cards on each track"),
             EachThing(CLANS, Several(tuple(box.score_ids)))),
-        Ask("auto_row", tr._("Cards of the Auto row, in their order"),
+        Ask("auto_row", Say("Cards of the Auto row, in their order"),
             Several(tuple(box.auto_ids))),
     ]  # fmt: skip
 

@@ -17,7 +17,7 @@ from companion.app.widgets.layout import Column, Row
 from companion.app.widgets.shapes import SeatMark
 from companion.app.widgets.toggle import Toggle
 from companion.app.widgets.words import Words
-from companion.engine import PadField
+from companion.engine import PadField, Say
 from companion.language import Voice
 
 Values = dict[str, Any]
@@ -153,8 +153,10 @@ class PadForm(Column):
         pass
 
 
-def choice_text(choice: str, voice: Voice) -> str:
+def choice_text(choice: str | Say, voice: Voice) -> str:
     """The word on a chip: a player's name, a number, or a term of the game."""
+    if isinstance(choice, Say):
+        return voice.say(choice)
     if choice[:1] == "p" and choice[1:].isdigit():
         return voice.seat(int(choice[1:]))
     # A card such as 1A has no other name.

@@ -13,7 +13,20 @@ from companion.app.forms.hand import HandField
 from companion.app.forms.number import NumberField
 from companion.app.forms.own import OwnQuestion
 from companion.app.forms.pad_form import choice_text
-from companion.app.forms.shapes import (
+from companion.app.forms.telling import counted, kind_text
+from companion.app.gradual import at_once
+from companion.app.i18n import tr
+from companion.app.widgets.card import Card
+from companion.app.widgets.chips import Chip, ChoiceChips
+from companion.app.widgets.field import Field
+from companion.app.widgets.flow import Flow
+from companion.app.widgets.layout import Column, Row
+from companion.app.widgets.shapes import SeatMark
+from companion.app.widgets.toggle import Toggle
+from companion.app.widgets.words import Words
+from companion.engine import Match
+from companion.language import Voice
+from companion.table.shapes import (
     UNKNOWN,
     Ask,
     Counts,
@@ -29,19 +42,6 @@ from companion.app.forms.shapes import (
     Text,
     Who,
 )
-from companion.app.forms.telling import counted, kind_text
-from companion.app.gradual import at_once
-from companion.app.i18n import tr
-from companion.app.widgets.card import Card
-from companion.app.widgets.chips import Chip, ChoiceChips
-from companion.app.widgets.field import Field
-from companion.app.widgets.flow import Flow
-from companion.app.widgets.layout import Column, Row
-from companion.app.widgets.shapes import SeatMark
-from companion.app.widgets.toggle import Toggle
-from companion.app.widgets.words import Words
-from companion.engine import Match
-from companion.language import Voice
 
 FEW = 7
 """Up to this many kinds each have a row; of more, only those that are there."""
@@ -140,7 +140,7 @@ class PositionForm(Column):
 
     def _fill(self, ask: Ask, card: Card) -> None:
         card.clear_widgets()
-        card.add_widget(Words(text=ask.label, role="title", strong=True))
+        card.add_widget(Words(text=self.voice.say(ask.label), role="title", strong=True))
         if ask.unknown:
             self._known(ask, card)
             if ask.key not in self.answers:
@@ -278,9 +278,9 @@ class PositionForm(Column):
                 put(dict(held))
 
             if isinstance(ask.shape, Flag):
-                self._flag(box, ask.label, held[ask.key], one, (*at, ask.key))
+                self._flag(box, self.voice.say(ask.label), held[ask.key], one, (*at, ask.key))
                 continue
-            box.add_widget(Words(text=ask.label, role="caption", tone="muted"))
+            box.add_widget(Words(text=self.voice.say(ask.label), role="caption", tone="muted"))
             self._ask(box, ask.shape, held[ask.key], one, (*at, ask.key))
 
     def _number(

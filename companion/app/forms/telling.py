@@ -9,7 +9,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.app.forms.pad_form import choice_text
-from companion.app.forms.shapes import (
+from companion.app.i18n import tr
+from companion.language import Voice
+from companion.table.shapes import (
     UNKNOWN,
     Counts,
     EachSeat,
@@ -24,8 +26,6 @@ from companion.app.forms.shapes import (
     Text,
     Who,
 )
-from companion.app.i18n import tr
-from companion.language import Voice
 
 NOTHING = "–"
 
@@ -81,7 +81,9 @@ def in_words(shape: Any, value: Any, voice: Voice) -> str:
         case Parts(asks=asks):
             told = [(ask, value[ask.key]) for ask in asks]
             return " · ".join(
-                tr.pair(ask.label, in_words(ask.shape, part, voice)) for ask, part in told if part
+                tr.pair(voice.say(ask.label), in_words(ask.shape, part, voice))
+                for ask, part in told
+                if part
             )
         case Own():
             named = [one for one in value if one is None or isinstance(one, str)]
@@ -130,7 +132,7 @@ def changes(shape: Any, old: Any, new: Any, voice: Voice) -> Iterator[str]:
         case Parts(asks=asks):
             for ask in asks:
                 for line in changes(ask.shape, old[ask.key], new[ask.key], voice):
-                    yield tr.pair(ask.label, line)
+                    yield tr.pair(voice.say(ask.label), line)
         case _:
             before, after = in_words(shape, old, voice), in_words(shape, new, voice)
             yield became(before, after) if before != after else tr._("changed")

@@ -55,7 +55,7 @@ class JoinScreen(StagedScreen):
                 tone="muted",
             )
         )
-        questions = asks(self.example, self.voice)
+        questions = asks(self.example)
         self.form = PositionForm(questions, self.answers, self.example, self.voice, wide=self.wide)
         self.form.bind(on_answer=lambda _: self._forget_faults())
         body.add_widget(self.form)

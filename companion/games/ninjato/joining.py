@@ -1,91 +1,111 @@
-"""What a position leaves out, as far as it follows from what it tells.
+"""What people are asked when they join a match of Ninjato, and the position it makes.
 
-People who join a game under way say whose turn it is, which shuriken lie where, which round it
-is. The turn order, the Dojo stack, the Hensojutsu tiles and what is still to be turned up follow.
+Whose turn it is follows from turn order and shuriken; who says only that begins the round.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from typing import Any
 
-from companion.engine import BadPosition, Objection, Say
-from companion.games.ninjato.state import (
-    DISPLAY,
-    HOUSES,
-    ROUNDS,
-    SHELF,
-    SHURIKEN,
+from companion.engine import Match, Say
+from companion.games.ninjato.cards import DOJO
+from companion.games.ninjato.corrections import fixes as fixes
+from companion.games.ninjato.state import HAND_LIMIT, HOUSES, PLACES, ROUNDS, SHURIKEN, components
+from companion.table.shapes import (
+    Ask,
     Counts,
-    House,
-    State,
-    taught,
+    EachSeat,
+    EachThing,
+    Flag,
+    Number,
+    Parts,
+    Pick,
+    Several,
+    Who,
+    ids,
 )
 
-Places = tuple[tuple[str, ...], ...]
+USUAL_HAND = 4
 
 
-def order_from(seat: int, shuriken: Places) -> Counts:
-    """A turn order in which it is this seat's turn: who is a shuriken ahead came before."""
-    seats = len(shuriken)
-    least = min(map(len, shuriken))
-    round_the_table = [(seat + step) % seats for step in range(seats)]
-    return tuple(sorted(round_the_table, key=lambda other: len(shuriken[other]) == least))
+def asks(match: Match) -> list[Ask]:
+    seats, full = len(match.players), match.state.box.full
+    skills = Counts(ids(match, "skills"))
+    laps = tuple(str(lap + 1) for lap in range(SHURIKEN))
+    turns = tuple(str(place + 1) for place in range(seats))
+    placed = EachThing(laps, Pick((*PLACES, *HOUSES)))
+    return [
+        Ask("round", Say("Round"), Number(1, ROUNDS)),
+        Ask("order", Say("Turn order"), EachThing(turns, Who()), first=list(range(seats))),
+        *([Ask("seat", Say("Whose turn is it?"), Who())] if full else ()),
+        Ask("shuriken", Say("Shuriken placed this round"), EachSeat(placed)),
+        Ask("houses", Say("The houses"), EachThing(HOUSES, _house(match)), required=True),
+        *(_hidden(seats) if full else ()),
+        *(_displays(match) if full else ()),
+        Ask("honor", Say("Honor on the track"), EachSeat(Number(0, 999))),
+        *([_treasures(match)] if full else ()),
+        Ask("skills", Say("Skill tiles"), EachSeat(skills)),
+        *([Ask("used", Say("Skill tiles, face down"), EachSeat(skills))] if full else ()),
+        Ask("envoys", Say("Envoys"), EachSeat(Several(ids(match, "envoys")))),
+        Ask("rumors", Say("Rumors"), EachSeat(Several(ids(match, "rumors")))),
+        Ask("trophies", Say("Elite guards"), EachSeat(Several(ids(match, "elites")))),
+    ]
 
 
-def stack_from(order: Counts, shuriken: Places) -> Counts:
-    """NJ-301: the shuriken in the Dojo lie in the order in which they were placed."""
-    return tuple(
-        seat
-        for lap in range(SHURIKEN)
-        for seat in order
-        if shuriken[seat][lap : lap + 1] == ("dojo",)
+def _house(match: Match) -> Parts:
+    tokens = tuple(dict.fromkeys(components(match.setup.edition)["tokens"]))
+    told = (
+        Ask("token", Say("Clan token"), Pick(tokens)),
+        Ask("closed", Say("Closed"), Flag()),
+    )
+    if not match.state.box.full:
+        return Parts(told)
+    treasures = Counts(ids(match, "treasures"))
+    return Parts(
+        (
+            *told,
+            Ask("sentry", Say("Sentry"), Pick(DOJO)),
+            Ask("alarm", Say("The sentry shows an alarm"), Flag()),
+            Ask("light", Say("Light treasures"), treasures),
+            Ask("red", Say("Red treasures"), treasures),
+        )
     )
 
 
-def check_turn(state: State, seat: int) -> None:
-    """NJ-202: who is said to be on turn must be the one whom order and shuriken make it."""
-    placed, seats = sum(map(len, state.shuriken)), state.box.seats
-    if placed >= SHURIKEN * seats or sorted(state.order) != list(range(seats)):
-        return
-    next_seat = state.order[placed % seats]
-    if next_seat != seat:
-        say = Say(
-            "With this turn order and these shuriken it is the turn of {seat:seat}.",
-            seat=next_seat,
-        )
-        raise BadPosition(say, [Objection("NJ-202", say, field="seat")], "seat")
+def _hidden(seats: int) -> list[Ask]:
+    hand = EachSeat(Number(0, HAND_LIMIT))
+    usual = [USUAL_HAND] * seats
+    return [Ask("hands", Say("Cards in hand"), hand, required=True, first=usual)]
 
 
-def picks_from(phase: str, hand: int) -> int:
-    """NJ-302: a visit to the Dojo of which no card is told yet begins now."""
-    return 4 - min(hand, 2) if phase in ("dojo_pick", "dojo_blind") else 0
+def _displays(match: Match) -> list[Ask]:
+    return [
+        Ask("sensei", Say("Shown at the Sensei"), Counts(ids(match, "skills"), as_list=True)),
+        Ask("palace", Say("Shown at the Palace"), Several(ids(match, "envoys"))),
+        Ask("pavilion", Say("Shown at the Pavilion"), Several(ids(match, "rumors"))),
+    ]
 
 
-def hensojutsu_shown(round_number: int, out: int, shuriken: Places) -> bool:
-    """NJ-226: from round 5 on the Sensei shows one, until somebody has learned it."""
-    visited = any("sensei" in places for places in shuriken)
-    return out < taught(round_number) and not visited
+def _treasures(match: Match) -> Ask:
+    return Ask("treasures", Say("Treasures"), EachSeat(Counts(ids(match, "treasures"))))
 
 
-def queue(
-    given: Mapping[str, Any], round_number: int, houses: Iterable[House], shuriken: Places
-) -> tuple[str, ...]:
-    """What is turned up first: the displays that nobody told, short of what was taken."""
-    taken = [place for places in shuriken for place in places]
-    tasks: list[str] = []
-    for house, lot in zip(HOUSES, houses, strict=True):
-        if not lot.closed:
-            tasks += [f"treasure {house}"] * (0 if lot.treasures else 3)
-            tasks += [] if lot.sentry else [f"sentry {house}"]
-    if "sensei" not in given and not taught(round_number):
-        tasks += ["skill"] * (len(shuriken) - taken.count("sensei"))  # NJ-401
-    for place, task in (("palace", "envoy"), ("pavilion", "rumor")):
-        if place not in given:
-            tasks += [task] * (SHELF - taken.count(place))  # NJ-601, NJ-701
-    return (*tasks, *["dojo"] * DISPLAY, "turn")
+def finished(match: Match, answers: dict[str, Any]) -> dict[str, Any]:
+    """The position to start from; what was left open is turned up at the table."""
+    made = {**answers, "houses": [_made(house) for house in answers["houses"]]}
+    if "shuriken" in made:
+        made["shuriken"] = [[place for place in row if place] for row in made["shuriken"]]
+    if "hands" in made:
+        made["hands"] = [{"unknown": number} for number in made["hands"]]
+    return made
 
 
-def next_round(round_number: int, todo: tuple[str, ...]) -> int:
-    """The round whose tiles lie at the Sensei: the marker moves after them (NJ-220)."""
-    return min(ROUNDS, round_number + ("marker" in todo))
+def _made(house: dict[str, Any]) -> dict[str, Any]:
+    sentry = house.get("sentry") or ""
+    return {
+        "token": house.get("token") or "",
+        "closed": bool(house.get("closed")),
+        "sentry": f"{sentry}_alarm" if sentry and house.get("alarm") else sentry,
+        "light": house.get("light") or {},
+        "red": house.get("red") or {},
+    }

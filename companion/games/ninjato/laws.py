@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.engine import Objection, Pile, Say
 from companion.games.ninjato.cards import GUARDS, HENSOJUTSU, SKILLS, is_typed
-from companion.games.ninjato.joining import next_round
+from companion.games.ninjato.deductions import next_round
 from companion.games.ninjato.question_laws import question_laws
 from companion.games.ninjato.state import (
     DISPLAY,

@@ -8,7 +8,7 @@ from typing import Any
 from companion.engine import Pile, Setup
 from companion.games.ninjato.cards import DOJO, GUARDS, HENSOJUTSU, SKILLS, TREASURES, is_typed
 from companion.games.ninjato.decks import whole_box
-from companion.games.ninjato.joining import next_round
+from companion.games.ninjato.deductions import next_round
 from companion.games.ninjato.state import GUARD, LAST_LESSONS, Counts, State, added, taught
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine import BadPosition, Objection, Pile, Say, Setup
 from companion.engine.piles import Shuffler, whole
-from companion.games.ninjato import joining
+from companion.games.ninjato import deductions
 from companion.games.ninjato.cards import (
     CLANS,
     DOJO,
@@ -85,20 +85,20 @@ def _restore(setup: Setup, box: Box, given: Mapping[str, Any]) -> State:
     if phase or "seat" not in given or not box.full:
         usual: Counts = tuple(range(seats))
     else:
-        usual = joining.order_from(seat, shuriken)
+        usual = deductions.order_from(seat, shuriken)
     order = read("order", usual, lambda row: tuple(_seat(value, seats) for value in row))
     rows = given.get("hands") or [{"unknown": 4 if box.full else 0}] * seats
     hands, unknown = read.as_("hands", lambda: _hands(rows, seats))
     round_number = read("round", 1, lambda value: whole(value, ROUNDS, 1))
     todo = read("todo", (), lambda tasks: tuple(_task(task, seats) for task in tasks))
     if not phase and "todo" not in given:
-        todo = joining.queue(given, round_number, houses, shuriken) if box.full else ("turn",)
+        todo = deductions.queue(given, round_number, houses, shuriken) if box.full else ("turn",)
     up, down = (read(key, None, lambda r: _rows(r, SKILLS, seats)) for key in ("skills", "used"))
     gone = read("gone", {}, lambda row: _counts(row or {}, SKILLS))
     sensei = read("sensei", (), lambda cards: _cards(cards, SKILLS.index))
     if "sensei" not in given and not phase and box.full:
         out = sum(tiles[HENSOJUTSU] for tiles in (*up, *down, gone))
-        if joining.hensojutsu_shown(round_number, out, shuriken):
+        if deductions.hensojutsu_shown(round_number, out, shuriken):
             sensei = ("hensojutsu",)
     treasures = read("treasures", None, lambda rows: _rows(rows, TREASURES, seats))
     state = State(
@@ -111,7 +111,7 @@ def _restore(setup: Setup, box: Box, given: Mapping[str, Any]) -> State:
         shuriken=shuriken,
         stack=read(
             "stack",
-            joining.stack_from(order, shuriken) if len(set(order)) == seats else (),
+            deductions.stack_from(order, shuriken) if len(set(order)) == seats else (),
             lambda row: tuple(_seat(owner, seats) for owner in row),
         ),
         hands=hands,
@@ -144,7 +144,9 @@ def _restore(setup: Setup, box: Box, given: Mapping[str, Any]) -> State:
         trophies=read("trophies", nobody, lambda rows: _owned(rows, seats, box.elite)),
         honor=read("honor", None, lambda row: _numbers(row or [0] * seats, seats)),
         raid=read("raid", None, lambda row: None if row is None else _read_raid(box, row)),
-        picks=read("picks", joining.picks_from(phase, sum(hands[seat]) + unknown[seat]), _number),
+        picks=read(
+            "picks", deductions.picks_from(phase, sum(hands[seat]) + unknown[seat]), _number
+        ),
         chosen=read("chosen", "", str),
         named=read("named", (), lambda rows: tuple((_seat(s, seats), str(c)) for s, c in rows)),
         ledger=read("ledger", (), lambda rows: tuple(_payout(seats, *row) for row in rows)),
@@ -156,7 +158,7 @@ def _restore(setup: Setup, box: Box, given: Mapping[str, Any]) -> State:
         "piles", lambda: with_piles(setup, state, given.get("piles") or {})
     )
     if not phase and box.full and "seat" in given:
-        joining.check_turn(whole_state, seat)
+        deductions.check_turn(whole_state, seat)
     return whole_state
 
 

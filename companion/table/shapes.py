@@ -1,6 +1,6 @@
 """What a position is made of, as plain descriptions: a number, a seat, counts by kind, a list.
 
-A shape says how a value of a position looks; `companion.app.forms.position` asks people for it.
+A shape says how a value of a position looks; each medium asks people for it in its own way.
 """
 
 from __future__ import annotations
@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+from companion.engine import Match, Say
 
 HIDDEN = ("pile", "seal", "agenda", "todo", "history", "ledger", "action", "test")
 """Bookkeeping: never asked, the game fills it in."""
@@ -90,7 +92,7 @@ class EachSeat:
 class EachThing:
     """A list with one value for each of these things of the table."""
 
-    names: tuple[str, ...]
+    names: tuple[str | Say, ...]
     of: Any
 
 
@@ -103,7 +105,7 @@ class Parts:
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """What a game asks in its own way: the widget of this name in its module of the boards."""
+    """What a game asks in its own way, by the widget of this name."""
 
     name: str
 
@@ -113,7 +115,7 @@ class Ask:
     """One field of a position: its key, the question, and what its value looks like."""
 
     key: str
-    label: str
+    label: Say
     shape: Any
     required: bool = False
     first: Any = None
@@ -144,3 +146,8 @@ def guessed(position: Mapping[str, Any], seats: int) -> list[tuple[str, Any]]:
     """The fields of a position that can be asked for, with their shapes."""
     found = [(key, guess(key, value, seats)) for key, value in position.items()]
     return [(key, shape) for key, shape in found if shape is not None]
+
+
+def ids(match: Match, group: str) -> tuple[str, ...]:
+    """The rows of a group of the box."""
+    return tuple(str(row["id"]) for row in match.setup.edition.rows(group))

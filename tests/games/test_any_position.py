@@ -12,19 +12,20 @@ import random
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import fields
 from functools import cache
 from typing import Any
 
 import pytest
 
-from companion.engine import BadPosition, BadSetup, Match, find_game, game_ids
+from companion.engine import BadPosition, BadSetup, Match, Pile, find_game, game_ids
 from tests.conformance import NAMES
 from tests.games.tried import matches
 from tests.share.tables import modes, played
 
 QUICK, LONG = 24, 3_000
 PATIENCE = 30
-"""Seconds after which a match is taken to go round in a ring."""
+"""Seconds of processor time after which a match is taken to go round in a ring."""
 MOST_MOVES = 4_000
 
 
@@ -42,13 +43,13 @@ def within(seconds: int) -> Iterator[None]:
     def late(*_: object) -> None:
         raise AssertionError("it goes round in a ring")
 
-    before = signal.signal(signal.SIGALRM, late)
-    signal.alarm(seconds)
+    before = signal.signal(signal.SIGVTALRM, late)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
     try:
         yield
     finally:
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
 
 
 def some_position(game: str, rng: random.Random) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -138,6 +139,8 @@ def check_playable(match: Match, how: dict[str, Any], rng: random.Random) -> Non
     for count in range(MOST_MOVES):
         broken = list(match.game.laws(match.state))
         assert not broken, broken
+        short = [pile for pile in piles_of(match.state) if pile.count < 0]
+        assert not short, short
         if count % 7 == 0:
             check_read_again(match, how)
         decision = match.decision
@@ -149,6 +152,11 @@ def check_playable(match: Match, how: dict[str, Any], rng: random.Random) -> Non
         weights = decision.weights
         match.play(rng.choices(moves, weights)[0] if weights else rng.choice(moves))
     raise AssertionError(f"no end after {MOST_MOVES} moves")
+
+
+def piles_of(state: Any) -> list[Pile]:
+    parts = (getattr(state, field.name) for field in fields(state))
+    return [part for part in parts if isinstance(part, Pile)]
 
 
 def check_read_again(match: Match, how: dict[str, Any]) -> None:

@@ -263,3 +263,16 @@ def test_house_rules_lie_on_a_plain_card(ui: Any, dojo: Any) -> None:
     ui.frames(4)
     (card,) = (one for one in dojo.router.screen.walk() if isinstance(one, HouseRules))
     assert card.chosen is False and tuple(card.ground) == tuple(theme.card)
+
+
+def test_the_question_takes_only_the_room_it_needs_now(ui: Any, dojo: Any) -> None:
+    screen = seated(ui, dojo, "shinobi_clans")
+    pane, band = screen.ids.pane, screen.ids.band
+    height, text = pane.height, band.text
+    band.text = "A question that goes on and on, line after line. " * 12
+    ui.frames(3)
+    assert pane.height > height, "all of it can be read"
+    assert pane.height >= screen.ids.happened.height + band.height
+    band.text = text
+    ui.frames(3)
+    assert pane.height == height, "then the board has its room again"

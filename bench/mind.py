@@ -16,9 +16,12 @@ from bench.rows import Row
 from companion.engine import TABLE, Match, Move, game_ids
 from companion.engine.game import find_game
 from companion.mind.players import simulations, thinking
+from companion.mind.rooms import mind_room
 
 RANDOM = "random"
-PAIRINGS = (("normal", RANDOM), ("normal", "easy"), ("strong", "normal"))
+FLAT = "flat"
+"""The reference: plain determinized Monte Carlo with as many simulations as `normal`."""
+PAIRINGS = (("normal", RANDOM), ("normal", "easy"), ("normal", FLAT), ("strong", "normal"))
 MATCHES = 6
 OPTIONS: dict[str, dict[str, str]] = {"planning_mode": {"planning_mode": "in_app_curtain"}}
 """What a virtual player needs to be chosen at set-up, by the option that decides it."""
@@ -72,6 +75,32 @@ def random_answer(match: Match, rng: random.Random) -> Move:
     return rng.choices(decision.moves, weights)[0] if weights else rng.choice(decision.moves)
 
 
+def flat_answer(match: Match, rng: random.Random) -> Move:
+    """Every move as often as any other, each in a world of its own, played out at random."""
+    decision, game, room = match.decision, match.game, mind_room(match.game.id)
+    assert decision is not None and room is not None
+    moves, seat = decision.moves, decision.seat
+    if len(moves) == 1:
+        return moves[0]
+    won = dict.fromkeys(moves, 0.0)
+    number = simulations(game.id, "normal")
+    for tried in range(number):
+        move = moves[tried % len(moves)]
+        state = game.apply(room.redeal(match.state, seat, rng), move)
+        while (asked := game.decision(state)) is not None:
+            weights = asked.weights
+            chosen = (
+                rng.choices(asked.moves, weights)[0]
+                if weights and any(weights)
+                else rng.choice(asked.moves)
+            )
+            state = game.apply(state, chosen)
+        winners = game.scores(state).winners
+        won[move] += (seat in winners) / max(1, len(winners))
+    times = {move: max(1, len(range(at, number, len(moves)))) for at, move in enumerate(moves)}
+    return max(moves, key=lambda move: won[move] / times[move])
+
+
 def play(game_id: str, strength: str, against: str, seed: int, tally: Tally) -> None:
     """One match: a seat of `strength`, all others of `against`; the seat follows the seed."""
     match, rng = table(game_id, seed), random.Random(seed)
@@ -82,6 +111,9 @@ def play(game_id: str, strength: str, against: str, seed: int, tally: Tally) -> 
         who = strength if seat == hero else against
         if seat == TABLE or who == RANDOM:
             match.play(random_answer(match, rng))
+            continue
+        if who == FLAT:
+            match.play(flat_answer(match, rng))
             continue
         start = process_time()
         search = thinking(match, seat)

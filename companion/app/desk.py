@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from companion.app.i18n import tr
+from companion.app.minds import asked_mind
 from companion.app.talk import TableTalk
 from companion.app.timing import Timing, rests_of
 from companion.language import LANGUAGES, Voice
@@ -31,6 +32,11 @@ class Desk(TableTalk, OpenSitting):
         self.timing = Timing(entry.info.seconds, rested)
         self.laid_out: set[int] = set()
         """Lines of the set-up list that are ticked off."""
+
+    @property
+    def veiled(self) -> bool:
+        """Nobody takes the device for a virtual player: its choices are not there to be seen."""
+        return super().veiled and not asked_mind(self)
 
     def told(self, since: int) -> list[str]:
         """Log lines since a point, in words."""

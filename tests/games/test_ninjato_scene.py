@@ -314,7 +314,8 @@ def test_a_banzai_that_fails_is_told_and_lies_under_ink() -> None:
     since = match.index
     match.play("concede")
     told = moment(match, since, None)
-    assert told.line == Say("{seat:seat}: the Banzai fails.", seat=0)
+    guard = Say("guard {n}", n=5)
+    assert told.line == Say("{seat:seat}: the Banzai fails, {guard}.", seat=0, guard=guard)
     assert told.level is Level.NOTABLE
     assert Say("Put the guard on its discard pile.") in told.hands
     view = match.game.view(match.state, None)

@@ -199,6 +199,27 @@ def test_a_scoring_phase_by_touches(ui: Any, dojo: Any) -> None:
     assert "Honor over the rounds" in told and "Chloé scores 6." in told
 
 
+def test_the_end_of_a_round_is_a_list_to_tick_off(ui: Any, dojo: Any) -> None:
+    from companion.app.table.stage_view import StageView
+    from companion.app.widgets.overlay import Overlay
+
+    hands = [{"unknown": 4}] * 2
+    match = table(round=2, shuriken=[["sensei"] * 3, ["sensei"] * 2], hands=hands)
+    screen = sit(ui, dojo, match)
+    by_taps(ui, screen, "go", "dojo")
+    while match.decision.key == "dojo_pick":
+        by_taps(ui, screen, "pick", "blind")
+    ui.frames(4)
+    stage = Overlay.stack[-1]
+    assert isinstance(stage, StageView) and stage.title == "Round 2 ends"
+    ui.tap("Everybody takes their three shuriken back.")
+    assert stage.ticked == 1 and stage.rows >= 3
+    assert not ui.audit()
+    settle(ui)
+    assert match.decision.key == "reveal_skill"
+    assert screen.ids.bar.subtitle == "Between two rounds"
+
+
 def test_the_set_up_goes_fast(ui: Any, dojo: Any) -> None:
     match = Match.start("ninjato", NAMES[:2], None, "table", 5, id="setup")
     screen = sit(ui, dojo, match)

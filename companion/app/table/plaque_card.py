@@ -20,8 +20,9 @@ def draw_card(
     words: tuple[str, str],
     pressed: bool,
     enabled: bool,
+    beside: str = "",
 ) -> None:
-    """`words` are the name, and how many there are or another small note."""
+    """`words` are the name, and how many there are or another small note; `beside` is a sign."""
     x, y, wide, high = box
     name, note = words
     radius = dp(10)
@@ -41,17 +42,21 @@ def draw_card(
     bottom = y + low + below
     room = high - low - below - dp(4)
     inside = wide - dp(10)
-    size = min(room, inside * (0.5 if mark.badge or note else 0.7))
+    more = bool(mark.badge or note or beside)
+    size = min(room, inside * (0.5 if more else 0.7))
     figure = min(room * 0.86, dp(26) * theme.text_size)
-    left = x + dp(5) + (0 if mark.badge or note else (inside - size) / 2)
+    left = x + dp(5) + (0 if more else (inside - size) / 2)
     shade = front if mark.art.startswith(("crest-", "icon-")) else (1, 1, 1, 1)
     ink.art(mark.art, left, bottom + (room - size) / 2, size, size, shade)
-    beside = (left + size + dp(1), x + wide - dp(5) - left - size - dp(1))
+    beside_box = (left + size + dp(1), x + wide - dp(5) - left - size - dp(1))
     if mark.badge and note:
-        ink.text(mark.badge, beside[0], bottom + room * 0.36, beside[1], room * 0.64,
+        ink.text(mark.badge, beside_box[0], bottom + room * 0.36, beside_box[1], room * 0.64,
                  figure * 0.8, front, bold=True)  # fmt: skip
-        ink.text(note, beside[0], bottom, beside[1], room * 0.4, letters * 0.9, front)
+        ink.text(note, beside_box[0], bottom, beside_box[1], room * 0.4, letters * 0.9, front)
     elif mark.badge:
-        ink.text(mark.badge, beside[0], bottom, beside[1], room, figure, front, bold=True)
+        ink.text(mark.badge, beside_box[0], bottom, beside_box[1], room, figure, front, bold=True)
     elif note:
-        ink.text(note, beside[0], bottom, beside[1], room, letters, front, bold=True)
+        ink.text(note, beside_box[0], bottom, beside_box[1], room, letters, front, bold=True)
+    elif beside:
+        sign = min(room * 0.8, beside_box[1])
+        ink.art(beside, beside_box[0], bottom + (room - sign) / 2, sign, sign, front)

@@ -81,7 +81,8 @@ class Plaque(Tappable):
         if self.look_of == "card" and self.mark is not None:
             self.corner = dp(10)
             words = (self.text, self.detail)
-            draw_card(ink, (x, y, wide, high), self.mark, words, self.pressed, self.enabled)
+            sign = self.marks[0].art if self.marks else ""
+            draw_card(ink, (x, y, wide, high), self.mark, words, self.pressed, self.enabled, sign)
             return
         flat = self.look_of in READ
         primary = self.look_of == "primary"

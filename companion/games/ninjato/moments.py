@@ -8,6 +8,7 @@ from companion.engine import Move, Say
 from companion.games.ninjato.handwork import for_move, for_round_end
 from companion.games.ninjato.scoring import payout
 from companion.games.ninjato.state import ROUNDS, State, scoring_round
+from companion.games.ninjato.telling import shown_guard
 from companion.table import Level
 from companion.table.moments import Reason
 
@@ -83,5 +84,6 @@ def then(after: State) -> Say | None:
 def line(before: State, move: Move, after: State) -> Say | None:
     """A failed Banzai in few words: what is lost is asked next."""
     if move[0] == "concede" and before.raid is not None and before.raid.carried:
-        return Say("{seat:seat}: the Banzai fails.", seat=before.seat)
+        return Say("{seat:seat}: the Banzai fails, {guard}.", seat=before.seat,
+                   guard=shown_guard(before))  # fmt: skip
     return None

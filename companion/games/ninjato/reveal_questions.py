@@ -154,7 +154,7 @@ def envoy_cards(seating: Seating, pointing: Pointing, verb: str) -> Iterator[Ans
             move[-1],
             Say("{n}", n=row["age"]),
             whole(move),
-            detail=Say("mask") if row["mask"] else None,
+            marks=(Mark("icon-mask", name=Say("with mask")),) if row["mask"] else (),
             mark=clan_mark(row["clan"]),
             look="card",
         )

@@ -58,13 +58,24 @@ def _caption(view: View) -> tuple[Say, Say]:
         return where, Say("The end")
     if view["scoring"] is not None:
         return where, Say("Scoring after round {n}", n=played)
-    if played == 1 and not any(view["shuriken"]) and view["phase"] not in ("place", "note"):
-        return where, Say("Set-up")
+    if _laying_out(view):
+        return where, Say("Set-up") if _first_time(view) else Say("Between two rounds")
     if view["depth"] != "full":
         return where, Say("Only what scoring needs")
     if view["round"] in SCORED:
         return where, Say("Lap {n} of 3 · scoring after this round", n=view["lap"])
     return where, Say("Lap {n} of 3", n=view["lap"])
+
+
+def _laying_out(view: View) -> bool:
+    """Whether the table fills houses and displays while nobody is on turn."""
+    return view["phase"].startswith(("setup_", "reveal_", "deal_")) and not any(view["shuriken"])
+
+
+def _first_time(view: View) -> bool:
+    """The display of the Dojo is the last thing of a set-up, and never empty after it."""
+    filled = view["depth"] == "full" and bool(view["dojo"]["shown"])
+    return view["round"] == 1 and (not filled or view["phase"] == "reveal_dojo")
 
 
 def settle(view: View, hand: Mapping[str, str]) -> Mapping[str, str]:

@@ -51,8 +51,6 @@ PREPARE = 0.1
 """Seconds between two parts of what is made ahead."""
 QUESTION, LEAST_QUESTION, LEAST_ANSWERS = 248, 228, 48
 """dp of the question and of what happened on a phone, in letters of the usual size."""
-MOST_HEAD = 96
-"""dp of a question of three lines."""
 SPARE = 32
 """dp that the lower pane may be higher than what is in it."""
 
@@ -168,9 +166,7 @@ class TableScreen(BoardScreen):
         if not self.wide and self.steady:
             wanted = dp(QUESTION) * max(1.0, theme.text_size)
             room = self.ids.panes.height - (self._seated.least_height() if self._seated else 0)
-            # Words are laid out more than once before they have their width.
-            head = min(self.ids.band.height, dp(MOST_HEAD) * max(1.0, theme.text_size))
-            least = self.ids.happened.height + head + dp(LEAST_ANSWERS)
+            least = self.ids.happened.height + self.ids.band.height + dp(LEAST_ANSWERS)
             pane.height = max(dp(LEAST_QUESTION), least, min(wanted, room))
             return
         need = pane.minimum_height

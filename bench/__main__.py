@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 
-from bench import mind, payloads, playing, screen, storage, taps
+from bench import live, mind, payloads, playing, screen, storage, taps
 from bench.rows import Row
 
 
@@ -54,6 +54,7 @@ PARTS = {
     "screen": screen.rows,
     "taps": taps.rows,
     "mind": mind.rows,
+    "live": live.rows,
 }
 
 

@@ -178,7 +178,8 @@ def _moment(match: Match, eyes: int | None, since: int) -> Moment:
 
 
 def _lines(match: Match, eyes: int | None) -> tuple[Line, ...]:
-    found = log(match, eyes, max(0, match.index - LOOK_BACK))
+    # Counted from what is public: how many answers are given in secret moves nothing.
+    found = log(match, eyes, max(0, open_seal(match) - LOOK_BACK))
     lines = [Line(line.seat, line.say, line.correction) for line in found]
     return tuple(lines[-LOG_LINES:])
 

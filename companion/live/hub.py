@@ -6,6 +6,7 @@ Gestures and questions for frames are posted to the thread that owns the match; 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -95,6 +96,8 @@ class Hub:
             try:
                 value = question()
             except Exception as raised:
+                # The guest learns that it failed, the host's own log what it was.
+                logging.getLogger(__name__).exception("a guest's question failed")
                 error = raised
             if not loop.is_closed():
                 loop.call_soon_threadsafe(tell, value, error)

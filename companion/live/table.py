@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from companion.engine import TABLE, CompanionError, Match, Move, Say
+from companion.engine.seals import open_seal
 from companion.live.frames import (
     Frame,
     Line,
@@ -74,7 +75,7 @@ class LiveTable:
         match = self.sitting.match
         seats = range(len(match.players))
         self._places = {ONLOOKER: Place(None), **{seat: Place(seat) for seat in seats}}
-        self._since = max(0, match.index - 1)
+        self._since = max(0, open_seal(match) - 1)
         self._at: tuple[Any, int] = (match.state, match.index)
 
     # what the host does
@@ -95,8 +96,10 @@ class LiveTable:
         match = self.sitting.match
         now = (match.state, match.index)
         if now[0] is not self._at[0] or now[1] != self._at[1]:
-            forward = match.index > self._at[1]
-            self._since = self._at[1] if forward else match.index + 1
+            old, public = self._at[1], open_seal(match)
+            if min(old, match.index) < public or public == match.index:
+                self._since = old if match.index > old else match.index + 1
+            # Else only sealed answers came or went: nothing happened that may be told.
             self._at = now
             self._play_plans()
             for place in self._places.values():

@@ -114,7 +114,7 @@ class Web:
             Route("/log", self.log, methods=["GET"]),
             Route("/{name}", self.file, methods=["GET"]),
         ]
-        return Guard(Starlette(routes=routes), self.hub)
+        return Guard(Starlette(routes=routes, exception_handlers={Exception: _broken}), self.hub)
 
     async def page(self, request: Request) -> Response:
         language = language_of(request.headers.get("accept-language", ""))
@@ -219,3 +219,7 @@ def _answered(outcome: Outcome, seen: Any, language: str) -> dict[str, Any]:
 
 def _told(status: str, code: int) -> Response:
     return JSONResponse({"status": status}, code)
+
+
+async def _broken(request: Request, error: Exception) -> Response:
+    return _told("broken", 500)

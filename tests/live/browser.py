@@ -98,8 +98,9 @@ OPTIONS = """() => {
       within + (within ? "[data-answer], " + within + "[data-key]" : "#question [data-answer]"))) {
     if (one.getAttribute("aria-disabled") || one.dataset.where === "plan"
         || one.dataset.where === "chip") continue;
+    const where = `${within}[data-where="${one.dataset.where}"]`;
     found.push(one.dataset.answer !== undefined
-      ? `${within}[data-where="${one.dataset.where}"][data-answer="${CSS.escape(one.dataset.answer)}"]`
+      ? `${where}[data-answer="${CSS.escape(one.dataset.answer)}"]`
       : `${within}[data-key="${CSS.escape(one.dataset.key)}"]`);
   }
   if (!within) for (const one of document.querySelectorAll("#scene .aim"))

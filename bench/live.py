@@ -1,0 +1,266 @@
+"""The open table: how soon guests see a move, what it costs in bytes and in frames of the host.
+
+Guests are bare sockets on the loopback; the host is a thread as the app's is, then the app itself.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import random
+import selectors
+import socket
+import statistics
+import tempfile
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from queue import Empty, Queue
+from time import perf_counter, sleep
+from typing import Any
+
+from bench.rows import Row
+from bench.screen import _frames as measured
+from companion.engine import Match, Move, game_ids
+from companion.live.channel import changes
+from companion.live.host import Host
+from companion.live.keys import ONLOOKER
+from companion.live.limits import Limits
+from companion.live.parts import Page
+from companion.live.table import LiveTable
+
+NAMES = ("Aki", "Ben", "Chloé", "Dana", "Emi")
+GUESTS = (1, 8, 64)
+MOVES = 30
+EARLY, LATE, AROUND = 10, 500, 8
+LONGEST_FRAME = 50.0
+BAR_MS = 50.0
+
+
+class Kept:
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+    def play(self, move: Move) -> None:
+        self.match.play(move)
+
+
+def rows() -> list[Row]:
+    return [*_arrivals(), *_bytes(), *_frames()]
+
+
+def _any(match: Match, rng: random.Random) -> Move:
+    decision = match.decision
+    assert decision is not None
+    weights = decision.weights
+    if weights and sum(weights):
+        return rng.choices(decision.moves, weights)[0]
+    return rng.choice(decision.moves)
+
+
+def _drawn() -> str:
+    """The first game with a scene of its own."""
+    from companion.table.rooms import room
+
+    return next(game for game in game_ids() if room(game, "scene") is not None)
+
+
+# move to page changed
+
+
+def _arrivals() -> Iterator[Row]:
+    for number in GUESTS:
+        times = _spread(number)
+        worst = statistics.quantiles(times, n=20)[-1]
+        yield Row(
+            f"a move until {number} {'page has' if number == 1 else 'pages have'} it",
+            f"{statistics.median(times):.1f} ms",
+            f"95th percentile {worst:.1f} ms",
+            f"<= {BAR_MS:g} ms",
+            worst <= BAR_MS,
+        )
+
+
+@contextmanager
+def _owner(match: Match, limits: Limits) -> Iterator[tuple[Host, Queue[Any]]]:
+    jobs: Queue[Any] = Queue()
+    made: Queue[Host] = Queue()
+
+    def run() -> None:
+        host = Host(Kept(match), jobs.put, limits=limits, bind="127.0.0.1", port=0)
+        host.address = "127.0.0.1"
+        made.put(host)
+        while True:
+            try:
+                job = jobs.get(timeout=1 / 30)
+            except Empty:
+                host.look()
+                continue
+            if job is None:
+                host.close()
+                return
+            job()
+            host.look()
+
+    thread = threading.Thread(target=run, daemon=True)
+    thread.start()
+    try:
+        yield made.get(timeout=10), jobs
+    finally:
+        jobs.put(None)
+        thread.join(10)
+
+
+def _spread(number: int) -> list[float]:
+    """Milliseconds until the last of so many guests has each move."""
+    game = _drawn()
+    match, rng = Match.start(game, NAMES[:3], dealer="app", seed="5a" * 16), random.Random(1)
+    found = []
+    with _owner(match, Limits(connections=200, from_one_address=200)) as (host, jobs):
+        lines = [_joined(host, at % 4 - 1) for at in range(number)]
+        reading = selectors.DefaultSelector()
+        for line in lines:
+            line.setblocking(False)
+            reading.register(line, selectors.EVENT_READ)
+        sleep(0.5)
+        _drain(reading)
+        for _ in range(MOVES):
+            if match.over:
+                break
+            start = perf_counter()
+            jobs.put(lambda: match.play(_any(match, rng)))
+            waiting = set(lines)
+            while waiting and perf_counter() - start < 1:
+                for event, _ in reading.select(0.5):
+                    if b"event: page" in event.fileobj.recv(1 << 20):  # type: ignore[union-attr]
+                        waiting.discard(event.fileobj)  # type: ignore[arg-type]
+            found.append(1000 * (perf_counter() - start))
+            sleep(0.05)
+            _drain(reading)
+        for line in lines:
+            line.close()
+    return found
+
+
+def _joined(host: Host, seat: int) -> socket.socket:
+    line = socket.create_connection(("127.0.0.1", host.server.port), timeout=10)
+    key = host.table.keys.of(seat if seat >= 0 else ONLOOKER)
+    asked = f"GET /events HTTP/1.1\r\nHost: 127.0.0.1:{host.server.port}\r\nX-Key: {key}\r\n\r\n"
+    line.sendall(asked.encode())
+    return line
+
+
+def _drain(reading: selectors.BaseSelector) -> None:
+    while True:
+        ready = reading.select(0.1)
+        if not ready:
+            return
+        for event, _ in ready:
+            event.fileobj.recv(1 << 20)  # type: ignore[union-attr]
+
+
+# bytes of a move
+
+
+def _bytes() -> Iterator[Row]:
+    found = {EARLY: list[int](), LATE: list[int]()}
+    for game in game_ids():
+        match = _long(game)
+        if match is None:
+            continue
+        for at, sizes in found.items():
+            early = [size for size in _sizes(match, at) if size]
+            sizes.append(round(statistics.mean(early)))
+    early, late = (statistics.mean(found[at]) for at in (EARLY, LATE))
+    yield Row(
+        f"bytes of a move for an onlooker, move {EARLY} and {LATE}",
+        f"{early:.0f} and {late:.0f} B",
+        f"{late / early:.2f}x, {len(found[LATE])} games",
+        "<= 1.20x",
+        late / early <= 1.2,
+    )
+
+
+def _long(game: str) -> Match | None:
+    """A match of this game that lasts long enough, if random ones do."""
+    from companion.engine import find_game
+
+    rules = find_game(game)
+    for option in ({}, *({o.key: v} for o in rules.options for v in o.values if o.key == "mode")):
+        match = Match.start(
+            game, NAMES[: rules.seats[-1]], option, "app" if rules.app_decks else "table", seed="1"
+        )
+        rng = random.Random(1)
+        while match.decision is not None and match.index < LATE + 2 * AROUND:
+            match.play(_any(match, rng))
+        if match.index >= LATE + 2 * AROUND:
+            return match
+    return None
+
+
+def _sizes(match: Match, at: int) -> Iterator[int]:
+    """The same moves seen at their own place: what an event of each would hold."""
+    for index in range(at - AROUND, at + AROUND):
+        pages = []
+        for point in (index, index + 1):
+            table = LiveTable(Kept(match.fork(point)), lambda *_: None)
+            pages.append(Page(table.seen(ONLOOKER).frame, "en"))
+        yield len(json.dumps(changes(*pages), ensure_ascii=False).encode())
+
+
+# frames of the host
+
+
+def _frames() -> Iterator[Row]:
+    """The app with an open table and eight guests while a guest's moves come in."""
+    os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp(prefix="dojo-kivy-"))
+    from companion.app.tour import Camera
+
+    camera = Camera()
+    import companion.app.widgets  # noqa: F401 - names the widgets for kv
+    from companion.app.dojo import Dojo
+    from companion.app.sweeping import Sweeper
+
+    sweeper, rng, frames = Sweeper(camera.window), random.Random(1), list[float]()
+    camera.window.size = (360, 640)
+    with tempfile.TemporaryDirectory() as folder:
+        dojo = Dojo(Path(folder))
+        camera.window.add_widget(dojo.router)
+        dojo.router.home()
+        match = Match.start(_drawn(), NAMES[:3], dealer="app", seed="5a" * 16)
+        desk = dojo.begin(match)
+        dojo.router.go("table", match=desk.entry.id)
+        camera.frames(60)
+        dojo.share_table(desk)
+        assert dojo.open_table is not None
+        host = dojo.open_table.host
+        lines = [_joined(host, at % 4 - 1) for at in range(8)]
+        for _ in range(20):
+            camera.frames(2)
+            sleep(0.02)
+        gc.collect()
+        gc.freeze()
+        for _ in range(MOVES):
+            if match.decision is None:
+                break
+            # As a guest's gesture does it: in this thread, recorded on disk, then shown.
+            move = _any(match, rng)
+            sweeper.touched()
+            frames.append(max(measured(camera, partial(host.table.sitting.play, move))))
+            for line in lines:
+                line.recv(1 << 16)
+        for line in lines:
+            line.close()
+        camera.window.remove_widget(dojo.router)
+        dojo.close()
+    worst, usual = max(frames), statistics.quantiles(frames, n=20)[-1]
+    yield Row(
+        "frames of the host with 8 guests: the longest",
+        f"{worst:.1f} ms",
+        f"95th percentile {usual:.1f} ms",
+        f"<= {LONGEST_FRAME:g} ms",
+        worst <= LONGEST_FRAME,
+    )

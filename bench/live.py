@@ -35,7 +35,7 @@ from companion.live.table import LiveTable
 NAMES = ("Aki", "Ben", "Chloé", "Dana", "Emi")
 GUESTS = (1, 8, 64)
 MOVES = 30
-EARLY, LATE, AROUND = 10, 500, 8
+EARLY, LATE, WINDOW = 10, 500, 24
 LONGEST_FRAME = 50.0
 BAR_MS = 50.0
 
@@ -176,7 +176,7 @@ def _bytes() -> Iterator[Row]:
             sizes.append(round(statistics.mean(early)))
     early, late = (statistics.mean(found[at]) for at in (EARLY, LATE))
     yield Row(
-        f"bytes of a move for an onlooker, move {EARLY} and {LATE}",
+        f"bytes of a move for an onlooker, from move {EARLY} and {LATE} on",
         f"{early:.0f} and {late:.0f} B",
         f"{late / early:.2f}x, {len(found[LATE])} games",
         "<= 1.20x",
@@ -194,16 +194,16 @@ def _long(game: str) -> Match | None:
             game, NAMES[: rules.seats[-1]], option, "app" if rules.app_decks else "table", seed="1"
         )
         rng = random.Random(1)
-        while match.decision is not None and match.index < LATE + 2 * AROUND:
+        while match.decision is not None and match.index < LATE + WINDOW:
             match.play(_any(match, rng))
-        if match.index >= LATE + 2 * AROUND:
+        if match.index >= LATE + WINDOW:
             return match
     return None
 
 
 def _sizes(match: Match, at: int) -> Iterator[int]:
     """The same moves seen at their own place: what an event of each would hold."""
-    for index in range(at - AROUND, at + AROUND):
+    for index in range(at, at + WINDOW):
         pages = []
         for point in (index, index + 1):
             table = LiveTable(Kept(match.fork(point)), lambda *_: None)

@@ -68,13 +68,12 @@ def changes(old: Page, new: Page) -> dict[str, Any]:
     """Elements and parts that differ; what can be chosen as a list of keys."""
     told: dict[str, Any] = {"moves": new.frame.moves, "mine": new.frame.question is not None}
     if old.scene.skeleton != new.scene.skeleton:
-        told["scene"] = new.scene.whole()
-    else:
-        inside = {
-            uid: html for uid, html in new.scene.inside.items() if old.scene.inside[uid] != html
-        }
-        if inside:
-            told["inside"] = inside
+        # Empty places; the page moves what it has into them.
+        told["places"] = new.scene.skeleton
+    before = old.scene.inside
+    inside = {uid: html for uid, html in new.scene.inside.items() if before.get(uid) != html}
+    if inside:
+        told["inside"] = inside
     if old.frame.aims != new.frame.aims:
         told["aims"] = list(new.frame.aims)
     parts = {name: html for name, html in new.parts.items() if old.parts[name] != html}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from html import escape
 
 from companion.table import Mark
@@ -30,6 +31,7 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
+@lru_cache(256)
 def ink_on(ground: str) -> str:
     """The text colour that reads best on it."""
     return DARK_INK if contrast(DARK_INK, ground) >= contrast(WHITE, ground) else WHITE

@@ -167,12 +167,9 @@ def take(shown: dict[str, Any], told: dict[str, Any]) -> None:
     if "base" in told:
         if told["base"] != shown.get("rev"):
             return
-        inside = told.get("inside", {})
-        shown.setdefault("inside", {}).update(inside)
-        if "scene" in told:
-            shown["inside"] = {}
+        shown["inside"] = {**shown["inside"], **told.get("inside", {})}
         shown["parts"] = {**shown["parts"], **told.get("parts", {})}
-        for name in ("rev", "moves", "mine", "scene", "aims", "log"):
+        for name in ("rev", "moves", "mine", "places", "aims", "log"):
             if name in told:
                 shown[name] = told[name]
         if "more" in told:

@@ -34,6 +34,21 @@ function slot(uid) {
   return document.querySelector(`#scene [data-slot="${CSS.escape(uid)}"]`);
 }
 
+function rebuild(places) {
+  // Other places: what was there and is still there moves into them as it is.
+  const fresh = document.createElement("template");
+  fresh.innerHTML = places;
+  const focus = document.activeElement;
+  for (const place of fresh.content.querySelectorAll("[data-slot]")) {
+    const old = slot(place.dataset.slot);
+    if (old) place.replaceChildren(...old.childNodes);
+  }
+  const held = $("scene").contains(focus) ? focus.dataset.key : undefined;
+  $("scene").replaceChildren(fresh.content);
+  const again = held && document.querySelector(`#scene [data-key="${CSS.escape(held)}"]`);
+  if (again) again.focus();
+}
+
 function outline() {
   for (const element of document.querySelectorAll("#scene [data-key]")) {
     const aim = aims.has(element.dataset.key);
@@ -64,6 +79,7 @@ function show(page) {
   document.body.classList.toggle("tv", now.tv);
   document.body.classList.toggle("mine", now.mine);
   if (page.scene !== undefined) put($("scene"), page.scene);
+  if (page.places !== undefined) rebuild(page.places);
   for (const uid in page.inside || {}) {
     const place = slot(uid);
     if (place) put(place, page.inside[uid]);

@@ -13,6 +13,11 @@ from companion.engine import Say
 from companion.live.marks import art, ink_on, mark_svg, seat_colour, tint
 from companion.table import Element, Group, Map, Mark, Node, Scene
 
+ARRANGED = frozenset(
+    ("panel", "cell", "stack", "card", "held", "token", "head", "seat", "player", "stock", "ground",
+     "place", "decoy", "deck", "tile", "slot", "fan", "ledger", "line", "note", "tab", "tally")
+)  # fmt: skip
+"""Kinds that the style sheet arranges in their own way; others stand on a plate, part by part."""
 MOST_EDGES = 3
 """Cards that are seen behind the first of a stack."""
 
@@ -139,7 +144,8 @@ def element_html(element: Element, speech: Speech) -> str:
     style = f' style="--tint:{ground};--on:{ink_on(ground)}"' if ground else ""
     label = f'aria-label="{speech.text(element.label)}"'
     inside = "".join(_inside(element, speech))
-    classes = f'class="el k-{kind} {flags}{none}"'
+    plain = "" if kind in ARRANGED else " plain"
+    classes = f'class="el k-{kind} {flags}{none}{plain}"'
     if element.tap is None and element.hold is None:
         return f'<div {classes} role="img" {label}{style}>{inside}</div>'
     free = any(

@@ -118,12 +118,8 @@ def frame(match: Match, eyes: int | None, stance: Stance, since: int) -> Frame:
 
 def pointing_of(stance: Stance, view: Mapping[str, Any], eyes: int | None) -> Pointing:
     """What a scene may know: the taps of these eyes, and nobody else's."""
-    decision, hand = stance.match.decision, stance.hand
-    if stance.chooser is not None:
-        return replace(stance.chooser.pointing, hand=hand, eyes=eyes)
-    if decision is None:
-        return Pointing(hand=hand, eyes=eyes)
-    return Pointing(decision.key, decision.seat, hand=hand, eyes=eyes)
+    pointing = stance.chooser.pointing if stance.chooser is not None else Pointing()
+    return replace(pointing, hand=stance.hand, eyes=eyes)
 
 
 def settled(game_id: str, view: Mapping[str, Any], hand: Mapping[str, str]) -> Mapping[str, str]:

@@ -52,8 +52,7 @@ def _caption(view: View) -> tuple[Say, Say]:
     where = Say("Round {n} of {most}", n=played, most=ROUNDS)
     raid = view.get("raid")
     if raid is not None:
-        return where, Say("{seat:seat}: {house:term}, {mode:term}", seat=raid["seat"],
-                          house=raid["house"], mode=raid["mode"])  # fmt: skip
+        return where, Say("{house:term}, {mode:term}", house=raid["house"], mode=raid["mode"])
     if view["phase"] == "over":
         return where, Say("The end")
     if view["scoring"] is not None:

@@ -131,10 +131,15 @@ def play(game_id: str, strength: str, against: str, seed: int, tally: Tally) -> 
     tally.said += [(chance, won) for chance in said]
 
 
-def measured(game_id: str, strength: str, against: str, matches: int, first: int = 0) -> Tally:
+def measured(
+    game_id: str, strength: str, against: str, matches: int, first: int = 0, aloud: bool = False
+) -> Tally:
+    """`aloud`: says how it stands after every match, for runs that may be stopped."""
     tally = Tally()
     for seed in range(first, first + matches):
         play(game_id, strength, against, seed, tally)
+        if aloud:
+            print(f"  {tally.share:g} of {tally.matches}", flush=True)
     return tally
 
 
@@ -162,7 +167,7 @@ def rows() -> list[Row]:
 def main(arguments: list[str]) -> None:
     game_id, matches, strength, against, *first = arguments
     seed = int(first[0]) if first else 0
-    tally = measured(game_id, strength, against, int(matches), seed)
+    tally = measured(game_id, strength, against, int(matches), seed, aloud=True)
     print(row(game_id, strength, against, tally))
     for low in (0.0, 0.2, 0.4, 0.6, 0.8):
         number, won = tally.within(low, low + 0.2001)

@@ -49,7 +49,7 @@ class ThinkingPanel(Column):
 
     def show(self, name: str, waiting: bool) -> None:
         self.waiting = waiting
-        self.onward.text = tr._("Done, {name} goes on", name=name) if waiting else tr._("Play now")
+        self.onward.text = tr._("{name} may go on", name=name) if waiting else tr._("Play now")
         self.onward.icon = "check" if waiting else "skip-next"
         self.mine.text = tr._("Take over")
 
@@ -171,8 +171,11 @@ class MindTurns:
     def prompt(self) -> str:
         """What people wait for."""
         name = self.table.desk.name(self._seat())
-        if self.held:
+        latest = self.table.latest
+        if self.held and latest is not None and latest.hands:
             return tr._("Do this first; then {name} goes on.", name=name)
+        if self.held:
+            return tr._("{name} waits for you.", name=name)
         return tr._("{name} is thinking…", name=name)
 
 

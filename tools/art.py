@@ -26,9 +26,12 @@ DENSITIES = (1, 2, 3)
 TILE = 128
 """A repeating texture has sides of a power of two; it is drawn in its true proportions."""
 GAP = 2
-HEIGHTS = {"emblem": 144, "building": 120, "seal": 116, "cardback": 84, "icon": 24, "ink": 96}
+HEIGHTS = {
+    "emblem": 144, "building": 120, "seal": 116, "cardback": 84, "icon": 24, "ink": 96,
+    "figure": 64, "icon-daimyo": 64, "icon-daimyo-sign": 64,
+}  # fmt: skip
 USUAL = 48
-"""dp that a drawing is high, by the first word of its name; where it is drawn larger or smaller
+"""dp that a drawing is high, by its name or its first word; where it is drawn larger or smaller
 the texture is scaled."""
 
 
@@ -81,7 +84,7 @@ def drawings() -> dict[str, tuple[str, str]]:
 
 def painted(name: str, svg: str, how: str, density: int) -> Image.Image:
     wide, high = size_of(svg)
-    height = HEIGHTS.get(name.partition("-")[0], USUAL) * density
+    height = HEIGHTS.get(name, HEIGHTS.get(name.partition("-")[0], USUAL)) * density
     picture = rendered(svg, max(1, round(height * wide / high)), height)
     if how == "mask":
         # Black was cut out: what shines is what is seen.

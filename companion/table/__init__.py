@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from companion.table.acts import Act, Pattern
     from companion.table.chooser import Choice, Chooser
     from companion.table.elements import Element, Group, Map, Mark, Node, Scene, Spot, elements_of
+    from companion.table.grids import Board, Carried, Piece, Square
     from companion.table.moments import Level, Moment
     from companion.table.pointing import Pointing
     from companion.table.questions import Answer, Chosen, Question, ask, beside
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 __all__ = [
     "Act",
     "Answer",
+    "Board",
+    "Carried",
     "Choice",
     "Chooser",
     "Chosen",
@@ -32,11 +35,13 @@ __all__ = [
     "Moment",
     "Node",
     "Pattern",
+    "Piece",
     "Pointing",
     "Question",
     "Scene",
     "Sheet",
     "Spot",
+    "Square",
     "ask",
     "beside",
     "elements_of",
@@ -60,6 +65,12 @@ _MODULES = {
         "Scene",
         "Spot",
         "elements_of",
+    ),
+    "grids": (
+        "Board",
+        "Carried",
+        "Piece",
+        "Square",
     ),
     "moments": (
         "Level",

@@ -5,7 +5,7 @@ No widgets here: a board or a panel reports what was pointed at, and asks what i
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from companion.engine import Decision, Match, Move, Objection, Say
@@ -106,7 +106,7 @@ class Chooser:
 
     def point(self, act: Act) -> bool:
         """Points at an element or an answer; False if no legal move fits it."""
-        found = pointed(self.possible, act.fits)
+        found = pointed(self.possible, act.fits) or self._whole(act)
         if not found:
             return False
         self.possible = found
@@ -118,6 +118,9 @@ class Chooser:
         path = self.path if self.picked else ()
         tried = pointed(self.decision.candidates, act.fits)
         fitting = [move for move in tried if move[: len(path)] == path] or list(tried)
+        if not tried:
+            # A whole move that nobody would list among the candidates.
+            fitting = [Move(words) for words in _spelt(act) if self._spelled(words)]
         return next((move for move in fitting if self.match.why_not(move)), None)
 
     def refused_in(self, act: Act) -> tuple[Move, tuple[Objection, ...]] | None:
@@ -188,6 +191,13 @@ class Chooser:
         legal = isinstance(self.match, Match) and not self.match.why_not(move)
         return (move,) if legal else ()
 
+    def _whole(self, act: Act) -> tuple[Move, ...]:
+        """The whole move an act spells out, if it is legal although nobody could list it."""
+        for words in _spelt(act):
+            if self._spelled(words) and Move(words) not in self.legal:
+                return self._unlisted(words)
+        return ()
+
     def _common(self) -> int:
         """How many leading words all possible moves share."""
         return 0 if len(self.possible) <= 1 else shared_words(self.possible)
@@ -205,6 +215,14 @@ class Chooser:
             if objections:
                 refused[move[at]] = objections[0]
         return refused
+
+
+def _spelt(act: Act) -> Iterator[tuple[str, ...]]:
+    """The patterns of an act that leave no word open."""
+    for pattern in act.fits:
+        words = tuple(word for word in pattern if word is not None)
+        if len(words) == len(pattern):
+            yield words
 
 
 def shared_words(moves: tuple[Move, ...]) -> int:

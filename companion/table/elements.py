@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from companion.engine import Say
 from companion.table.acts import Act
+from companion.table.grids import Board
 
 NOTHING = Say("")
 
@@ -28,6 +29,10 @@ class Mark:
     name: Say = NOTHING
     badge: str = ""
     seat: int | None = None
+    letters: int = 0
+    """So many letters of its name stand on it."""
+    tiles: tuple[Mark | None, ...] = ()
+    """A square picture made of marks, line by line: a card or a board with pieces on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +106,7 @@ class Map:
     wide: bool | None = None
 
 
-Node = Element | Group | Map
+Node = Element | Group | Map | Board
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +127,9 @@ def elements_of(node: Node) -> Iterator[Element]:
     match node:
         case Element():
             yield node
+        case Board():
+            for square in node.squares:
+                yield square.item
         case Map():
             for spot in node.spots:
                 yield spot.item

@@ -16,6 +16,9 @@ from companion.table.seating import Seating
 
 OTHERS = "others"
 """The sheet of what seats may do before the question is answered."""
+PAINT = "paint."
+"""Followed by a group of the box: a card of it that the box does not know is painted; what comes of
+it is the last word of the move that `fits` begins."""
 CURTAIN = "curtain."
 """Followed by a seat: what only this seat may see, behind the curtain."""
 
@@ -81,7 +84,7 @@ def ask(
         about=told.ask("about"),
         chosen=tuple(_chosen(chooser, told)),
         answers=(
-            *(_answers(chooser, told) if answers is None else _weighed(chooser, answers)),
+            *(_answers(chooser, told) if answers is None else weighed(chooser, answers)),
             *(_others(chooser) if not chooser.picked else ()),
         ),
         note=told.ask("note"),
@@ -141,7 +144,7 @@ class _Told:
         return found(*self.given, self.pointing, word) if found is not None else None
 
 
-def _weighed(chooser: Chooser, answers: tuple[Answer, ...]) -> Iterator[Answer]:
+def weighed(chooser: Chooser, answers: tuple[Answer, ...]) -> Iterator[Answer]:
     """The room's own answers, each with what the rules say against it."""
     for answer in answers:
         act = answer.act

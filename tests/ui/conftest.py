@@ -114,11 +114,14 @@ class Stage:
 
     def element(self, key: str) -> Any:
         """What lies on the table under this key."""
+        from companion.app.table.grid_widget import GridWidget
         from companion.app.table.scene_view import SceneElement
 
         for widget in self.widgets():
-            if isinstance(widget, SceneElement) and widget.key == key:
+            if isinstance(widget, SceneElement | GridWidget) and widget.key == key:
                 return widget
+            if isinstance(widget, GridWidget) and (square := widget.element(key)) is not None:
+                return square
         raise AssertionError(f"nothing on the table is called {key!r}")
 
     def find_id(self, name: str) -> Any:

@@ -6,7 +6,10 @@ import random
 from typing import Any
 
 from companion.engine import Match, Move
-from tests.ui.touches import scroll_into_view
+from companion.games.ninety_nine_ninja.holding import holding, placements
+from companion.games.ninety_nine_ninja.points_page import COUNTS, KEYS
+from companion.games.ninety_nine_ninja.reckoning_page import in_hand
+from tests.ui.touches import choice_button, go_on, scroll_into_view
 
 UNWANTED = ("scores_only", "take_back")
 
@@ -48,16 +51,12 @@ class Fingers:
 
     def record(self, move: Move) -> int:
         """Taps until the move is recorded; how many taps that took."""
-        from companion.app.widgets.snackbar import Snackbar
-
         match = self.screen.desk.match
         start, self.taps = match.index, 0
-        if Snackbar.current:
-            Snackbar.current.hide()
+        if go_on(self.ui):
+            self.taps += 1
         if self.screen.chooser is None:
             self.tap(self.screen.ids.choices.children[0])
-        if self.board.diary.steps:
-            self.word("go_on")
         act = getattr(self, f"_{move[0]}", None)
         if act is not None:
             act(move)
@@ -70,19 +69,36 @@ class Fingers:
         return self.taps
 
     def find(self, word: str) -> Any:
-        """What stands for this word in the thumb zone or on the board."""
-        for root in (self.screen.ids.choices, self.board):
-            for widget in root.walk(restrict=True):
-                if getattr(widget, "word", "") == word and not widget.disabled:
-                    return widget
-        return None
+        """The answer with this key, in the question below the board."""
+        return choice_button(self.screen, word)
 
     def word(self, word: str) -> None:
         widget = self.find(word)
         assert widget is not None, (word, self.ui.texts())
         self.tap(widget)
 
+    def element(self, key: str) -> None:
+        """Taps what lies on the table under this key."""
+        self.tap(self.ui.element(key))
+
+    @property
+    def view(self) -> dict[str, Any]:
+        return self.board.view()
+
+    @property
+    def grid(self) -> Any:
+        """The map as it is drawn."""
+        return self.board.element("map")
+
     # moves that are pointed at
+
+    @property
+    def held(self) -> Any:
+        """The card in hand."""
+        return holding(self.view, self.board.pointing)
+
+    def legal(self) -> tuple[Move, ...]:
+        return placements(self.held, self.board.pointing)
 
     def _place(self, move: Move) -> None:
         self.hold(move)
@@ -91,31 +107,31 @@ class Fingers:
     def hold(self, move: Move) -> None:
         """Brings the card in hand to this placement, but does not lay it."""
         _, card, flip, turn, row, col = move
-        placing = self.board.placing
-        if placing.card != card:
-            self.word(card)
+        if self.held.card != card:
+            cards = [one["card"] for one in self.view["held"][self.view["active"]]]
+            self.element(f"card.{self.view['active']}.{cards.index(card)}")
         self.point(int(row) + 1, int(col) + 1)
-        buttons = self.buttons()
-        if placing.flip != int(flip):
-            self.tap(buttons["flip-horizontal"])
-        for _ in range((int(turn) - placing.turn) % 4):
-            self.tap(buttons["rotate-right"])
-        if placing.move != move:
-            placing.put(move)  # its middle lies off the screen: the stepper gets there
-            placing.step(-1)
-            self.tap(buttons["skip-next"])
-        assert placing.move == move, (str(placing.move), str(move))
+        if self.held.flip != int(flip):
+            self.element("flip")
+        for _ in range((int(turn) - self.held.turn) % 4):
+            self.element("turn")
+        if self.held.move != move:
+            # Its middle lies off the screen: the stepper gets there.
+            legal = self.legal()
+            self.board.do(self.held.put(legal[legal.index(move) - 1]).act)
+            self.word("next")
+        assert self.held.move == move, (str(self.held.move), str(move))
 
     def where(self, row: int, col: int) -> tuple[float, float]:
         """The middle of a cell in the window."""
-        x, y = self.board.map.to_window(*self.board.map.point_of(row, col))
+        x, y = self.grid.to_window(*self.grid.point_of(row, col))
         return x, y
 
     def point(self, row: int, col: int) -> None:
         self.ui.frames(3)
-        last = 2 * self.board.view["side"] - 1
+        last = 2 * self.view["side"] - 1
         edge = max(0, min(last, row)), max(0, min(last, col))
-        grid = self.board.map
+        grid = self.grid
         if edge != (row, col) and not grid.collide_point(*grid.point_of(row, col)):
             # The map makes room as soon as the card hangs over its edge.
             self.ui.tap_at(*self.where(*edge))
@@ -123,28 +139,33 @@ class Fingers:
             self.ui.frames(3)
         self.ui.tap_at(*self.where(row, col))
         self.taps += 1
-
-    def buttons(self) -> dict[str, Any]:
-        return {
-            widget.icon: widget
-            for widget in self.board.place_panel.walk(restrict=True)
-            if getattr(widget, "icon", "")
-        }
+        self.ui.frames(2)
 
     def confirm(self) -> None:
-        from companion.app.widgets.button import Btn
-
-        panel = self.board.place_panel
-        self.tap(next(one for one in panel.walk(restrict=True) if isinstance(one, Btn)))
+        self.word("place")
 
     def _discard(self, move: Move) -> None:
-        self.confirm()
+        if self.find("discard") is not None:
+            self.word("discard")
+        else:
+            self.word(f"discard {move[1]}")
+
+    def _draw(self, move: Move) -> None:
+        self.element(f"drawn.{move[2]}")
+
+    def _list(self, move: Move) -> None:
+        self.element(f"list.{move[-1]}")
+
+    _auto_top = _score_top = _list
 
     def _name(self, move: Move) -> None:
-        self.point(int(move[2]), int(move[3]))
+        self.element(f"square.{move[2]}.{move[3]}")
 
     def _swap(self, move: Move) -> None:
-        self._trick(move)
+        if self.find("swap") is not None:
+            self.word("swap")
+        else:
+            self._trick(move)
 
     def _activate(self, move: Move) -> None:
         if self.find(move[1]) is not None:
@@ -153,39 +174,50 @@ class Fingers:
             self._trick(move)
 
     def _trick(self, move: Move) -> None:
+        self.word("techniques")
+        self.tap(self.on_sheet(move[-1]))
+
+    def on_sheet(self, word: str) -> Any:
+        """An answer of the sheet that is open."""
         from companion.app.widgets.overlay import Overlay
 
-        self.tap(self.buttons()["flash"] if self.board.placing else self.find("more"))
+        self.ui.frames(3)
         rows = Overlay.stack[-1].walk(restrict=True)
-        self.tap(next(one for one in rows if getattr(one, "word", "") == move[-1]))
+        return next(one for one in rows if getattr(one, "word", "") == word)
 
     def _fell(self, move: Move) -> None:
-        self.tap(self.board.lord_stage.tiles[move[1]])
-        if self.find(move[2]) is None:
+        self.element(f"lord.{move[1]}")
+        if self._pair(move[2]) is None:
             self.word("more")
+        self.tap(self._pair(move[2]))
+
+    def _pair(self, word: str) -> Any:
+        self.ui.frames(2)
+        shown = self.board.scene_view.widgets
+        return next((shown[f"{way}.pair.{word}"] for way in "wn" if f"{way}.pair.{word}" in shown),
+                    None)  # fmt: skip
+
+    def _auto_kill(self, move: Move) -> None:
+        self.element(f"lord.{move[1]}")
         self.word(move[2])
 
     def _allocate(self, move: Move) -> None:
-        stage = self.board.allocation
-        if stage.hand != move[1]:
-            self.word(move[1])
-        self.tap(stage.columns[move[2]].children[-1])
+        if in_hand(self.view, self.board.pointing) != move[1]:
+            self.element(f"token.{move[1]}")
+        self.ui.frames(2)
+        # Beside the tokens that lie on the track already.
+        self.tap(self.ui.element(f"head.{move[2]}"))
+
+    def _take_back(self, move: Move) -> None:
+        self.element(f"laid.{move[1]}")
 
     def _spare(self, move: Move) -> None:
-        text = f"Spare {self.screen.desk.voice.term(move[1])}"
-        self.tap(self.ui.find(text))
+        self.word(f"spare {move[1]}")
 
     def _ronin_samurai(self, move: Move) -> None:
-        from companion.app.boards.ninety_nine_ninja_stages import NinjaCount
-
-        counts = [
-            one
-            for one in self.screen.ids.choices.walk(restrict=True)
-            if isinstance(one, NinjaCount)
-        ]
-        for count, number in zip(counts, move[1].split("-"), strict=True):
-            while int(count.number) < int(number):
-                self.tap(count.keys[min(int(number), len(count.keys)) - 1])
+        for slot, number in zip(COUNTS, move[1].split("-"), strict=True):
+            while int(self.board.pointing.hand.get(slot, "0")) < int(number):
+                self.element(f"{slot}.{min(int(number), KEYS)}")
         self.word("ronin_samurai")
 
     # whole matches

@@ -95,12 +95,12 @@ def test_turned_to_the_player_opposite(ui: Any, turned: None) -> None:
     assert black(ui) == (width - 240, height - 400, width - 40, height - 100)
 
 
-def test_the_map_of_ninety_nine_ninja_ends_at_its_edges(ui: Any) -> None:
+def test_a_board_of_cells_ends_at_its_edges(ui: Any) -> None:
     from kivy.graphics import Color, Rectangle
 
-    from companion.app.boards.ninety_nine_ninja_grid import NinjaMapGrid
+    from companion.app.table.grid_widget import GridWidget
 
-    grid = NinjaMapGrid(pos=(50, 60), size=(100, 120), size_hint=(None, None))
+    grid = GridWidget(pos=(50, 60), size=(100, 120), size_hint=(None, None))
     ui.show(grid)
     with grid.canvas:
         Color(0, 0, 0, 1)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine import Move
+from companion.games.ninety_nine_ninja.looks import figure
 from tests.ui.ninja_fingers import Fingers
 from tests.ui.test_join_journey import form, shot
 from tests.ui.test_pad_journey import tap
@@ -56,6 +57,25 @@ def top() -> Any:
     from companion.app.widgets.overlay import Overlay
 
     return Overlay.stack[-1]
+
+
+def on_board(board: Any) -> dict[tuple[int, int], str]:
+    """What is drawn on each cell: a figure, or a Daimyo by its name."""
+    return {
+        (piece.row, piece.col): piece.mark.name.args.get("daimyo", piece.mark.art)
+        for piece in board.pieces
+    }
+
+
+def meant(table: Any, rows: list[str]) -> dict[tuple[int, int], str]:
+    """The same from the codes of a map."""
+    found = {}
+    for row, line in enumerate(rows):
+        for col, code in enumerate(line):
+            mark = figure(table.desk.match.setup.edition, code)
+            if mark is not None:
+                found[row, col] = mark.name.args.get("daimyo", mark.art)
+    return found
 
 
 def open_map(ui: Any, dojo: Any) -> Any:
@@ -113,7 +133,8 @@ def test_a_table_is_painted_and_the_rules_go_on_from_it(ui: Any, dojo: Any) -> N
     view = table.desk.match.view(None)["board"]
     assert view["depth"] == "full" and view["map"] == SHOWN
     assert view["outside"] == [[*OUTSIDE, "B"]] and view["deck"] == 20
-    assert table.board.map.sheet.rows == tuple(SHOWN), "the table shows what was painted"
+    drawn = on_board(table.board.element("map").board)
+    assert drawn == meant(table, SHOWN) | {OUTSIDE: "figure-ninja-black"}, "as it was painted"
     assert view["favors"] == [1, 0] and [len(cards) for cards in view["held"]] == [1, 1]
     assert not view["warnings"]
     check_placements(ui, table)
@@ -154,7 +175,7 @@ def test_what_cannot_be_is_refused_and_nothing_is_lost(ui: Any, dojo: Any) -> No
     assert "This cannot be" in said and "NN-404" in said
     assert "NN-418" not in said  # the card that nobody named is asked for later
     assert screen.stage == "form" and asked(dojo, "held").cards == ["N15", None]
-    assert asked(dojo, "figures").preview.map.sheet.rows[2][2] == "R"
+    assert on_board(asked(dojo, "figures").preview.map.board)[2, 2] == "figure-ninja-red"
     tap(ui, asked(dojo, "boards").faces[0])
     ui.frames(3)
     ui.tap(top().turns[1])
@@ -393,4 +414,6 @@ def test_turning_the_device_keeps_what_was_said(ui: Any, dojo: Any) -> None:
     ui.tap("Done")
     ui.frames(3)
     assert form(dojo).wide and not ui.audit()
-    assert asked(dojo, "figures").preview.map.sheet.rows[2][2:5] == "ROW"
+    drawn = on_board(asked(dojo, "figures").preview.map.board)
+    assert [drawn[2, col] for col in (2, 4)] == ["figure-ninja-red", "figure-ninja-white"]
+    assert drawn[2, 3] == "orange", "the Daimyo between them"

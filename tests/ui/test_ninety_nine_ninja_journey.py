@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from companion.engine import Move
+from companion.games.ninety_nine_ninja.reckoning_page import in_hand
 from tests.ui.ninja_fingers import Fingers, begin
-from tests.ui.touches import choice_button
+from tests.ui.touches import choice_button, go_on
 
 SHOTS = os.environ.get("DOJO_SHOTS")
 
@@ -19,6 +20,11 @@ SHOTS = os.environ.get("DOJO_SHOTS")
 def shot(ui: Any, name: str) -> None:
     if SHOTS:
         ui.screenshot(Path(SHOTS) / f"{name}.png")
+
+
+def tokens_shown(screen: Any) -> bool:
+    shown = screen.board.scene_view.widgets
+    return any(key.startswith(("token.", "laid.")) for key in shown)
 
 
 def to_the_turn(fingers: Fingers, key: str = "turn") -> None:
@@ -42,7 +48,7 @@ def test_from_home_to_the_first_card(ui: Any, dojo: Any) -> None:
         fingers.record(screen.desk.match.decision.moves[0])
     ui.frames(3)
     shot(ui, "nn_first_turn")
-    assert "Stand-in edition, not the printed cards" in screen.board.footer
+    assert "stand-in cards" in screen.ids.bar.subtitle
     assert not ui.audit()
     # One tap on the map and one to confirm: a card that lies as it is held.
     straight = [
@@ -73,9 +79,9 @@ def test_swap_technique_and_card_of_one_turn(ui: Any, dojo: Any) -> None:
     screen = begin(dojo, **MODULES)
     fingers = Fingers(ui, screen)
     to_the_turn(fingers)
-    clan = screen.board.view["neutral"]
-    assert fingers.record(Move(("swap",))) == 2
-    assert screen.board.view["clans"][screen.board.view["active"]] == clan
+    clan = fingers.view["neutral"]
+    assert fingers.record(Move(("swap",))) == 1
+    assert fingers.view["clans"][fingers.view["active"]] == clan
     assert fingers.record(Move(("activate", "chimon"))) == 2
     ui.frames(3)
     assert not ui.audit()
@@ -111,9 +117,11 @@ def test_the_automaton_plays_step_by_step(ui: Any, dojo: Any) -> None:
     shot(ui, "nn_automaton")
     texts = " ".join(ui.texts())
     assert "1. The automaton draws" in texts and "2. Row" in texts
+    assert any(text.startswith("Lay ") for text in ui.texts()), "hands are told what to do"
     assert not ui.audit()
-    fingers.word("go_on")
-    assert screen.board.place_panel.parent is not None
+    assert go_on(ui)
+    ui.frames(3)
+    assert fingers.held is not None and fingers.find("next") is not None
 
 
 def test_points_only_take_two_taps_per_event(ui: Any, dojo: Any) -> None:
@@ -138,9 +146,9 @@ def test_samurai_by_clan_take_a_tap_each_and_one_to_record(ui: Any, dojo: Any) -
     fingers = Fingers(ui, screen)
     to_the_turn(fingers, "events")
     assert not ui.audit()
-    before = dict(screen.board.view["tracks"])
+    before = dict(fingers.view["tracks"])
     assert fingers.record(Move(("ronin_samurai", "0-2-0"))) == 2
-    after = screen.board.view["tracks"]
+    after = fingers.view["tracks"]
     assert sum(abs(after[clan] - before[clan]) for clan in after) == 4
 
 
@@ -204,38 +212,40 @@ def test_the_preview_names_the_clause_and_marks_the_cells(ui: Any, dojo: Any) ->
     screen = begin(dojo)
     fingers = Fingers(ui, screen)
     to_the_turn(fingers)
-    board, state = screen.board, screen.desk.match.state
-    row, col = next(one["cell"] for one in board.view["daimyos"] if one["standing"])
-    first = next(at for at, code in enumerate(state.grid(board.placing.card)) if code in "BRW")
+    row, col = next(one["cell"] for one in fingers.view["daimyos"] if one["standing"])
+    first = next(at for at, code in enumerate(fingers.held.grid) if code in "BRW")
     down, right = divmod(first, 4)
     fingers.point(row - down + 1, col - right + 1)
+    ui.frames(3)
     shot(ui, "nn_refused")
-    assert not board.map.ghost.fits
-    assert (row, col) in board.map.ghost.wrong
-    assert any("NN-404" in text for text in ui.texts())
+    carried = fingers.grid.board.carried
+    assert not carried.fits
+    assert (row, col) in carried.wrong
+    assert any("No figure may lie on the standing Daimyo" in text for text in ui.texts())
     index = screen.desk.match.index
     fingers.confirm()
     assert screen.desk.match.index == index
     assert "The rules say no" in ui.texts()
+    assert any("NN-404" in text for text in ui.texts())
 
 
 def test_what_fits_is_shown_on_demand(ui: Any, dojo: Any) -> None:
     screen = begin(dojo)
     fingers = Fingers(ui, screen)
     to_the_turn(fingers)
-    board = screen.board
-    fingers.tap(fingers.buttons()["view-grid-outline"])
+    fingers.word("dots")
     legal = {
         (int(move[4]) + 1, int(move[5]) + 1)
         for move in screen.desk.match.decision.moves
         if move[0] == "place"
     }
-    assert set(board.map.spots) == legal
-    fingers.tap(fingers.buttons()["skip-next"])
-    assert board.placing.move == board.placing.legal[0]
-    fingers.tap(fingers.buttons()["skip-previous"])
-    assert board.placing.move == board.placing.legal[-1]
-    assert any(text.startswith("It fits:") for text in ui.texts())
+    assert {cell for cell, _ in fingers.grid.board.dots} == legal
+    fingers.word("next")
+    assert fingers.held.move == fingers.legal()[0]
+    fingers.word("previous")
+    assert fingers.held.move == fingers.legal()[-1]
+    assert any("Samurai covered" in text for text in ui.texts())
+    assert any(text.startswith("Here?") for text in ui.texts())
     shot(ui, "nn_all_legal")
 
 
@@ -243,26 +253,25 @@ def test_a_flip_mirrors_what_is_seen(ui: Any, dojo: Any) -> None:
     screen = begin(dojo)
     fingers = Fingers(ui, screen)
     to_the_turn(fingers)
-    placing, buttons = screen.board.placing, fingers.buttons()
     fingers.point(4, 4)
-    fingers.tap(buttons["rotate-right"])
-    seen = placing.grid.split("/")
-    fingers.tap(buttons["flip-horizontal"])
-    assert placing.grid.split("/") == [line[::-1] for line in seen]
+    fingers.element("turn")
+    seen = fingers.held.shown.split("/")
+    fingers.element("flip")
+    assert fingers.held.shown.split("/") == [line[::-1] for line in seen]
 
 
 def test_a_finger_carries_the_card_and_two_fingers_zoom(ui: Any, dojo: Any) -> None:
     screen = begin(dojo)
     fingers = Fingers(ui, screen)
     to_the_turn(fingers)
-    board = screen.board
+    ui.frames(2)
     start, end = fingers.where(2, 2), fingers.where(5, 4)
     touch = ui.touch(*start)
     touch.touch_down()
     touch.touch_move(*end)
     touch.touch_up()
     ui.frames(2)
-    assert board.placing.at == (4, 3)
+    assert fingers.held.at == (4, 3)
     one, two = ui.touch(*fingers.where(3, 3)), ui.touch(*fingers.where(5, 5))
     one.touch_down()
     two.touch_down()
@@ -270,11 +279,11 @@ def test_a_finger_carries_the_card_and_two_fingers_zoom(ui: Any, dojo: Any) -> N
     one.touch_up()
     two.touch_up()
     ui.frames(2)
-    assert board.map.zoom > 1.2
+    assert fingers.grid.zoom > 1.2
     shot(ui, "nn_zoomed")
-    ui.tap(board.map_stage.ids.whole)
-    assert board.map.zoom == 1
-    assert board.placing.at == (4, 3)
+    ui.tap(fingers.grid.whole_button)
+    assert fingers.grid.zoom == 1
+    assert fingers.held.at == (4, 3)
 
 
 def test_the_allocation_stays_behind_the_curtain(ui: Any, dojo: Any) -> None:
@@ -282,36 +291,38 @@ def test_the_allocation_stays_behind_the_curtain(ui: Any, dojo: Any) -> None:
     fingers = Fingers(ui, screen)
     to_the_turn(fingers, "allocate")
     assert screen.chooser is None
-    assert screen.board.allocation.parent is None
+    assert not tokens_shown(screen)
     ui.tap(f"{screen.desk.name(0)}: show my choices")
-    number = screen.board.allocation.hand
+    number = in_hand(fingers.view, screen.board.pointing)
     fingers.record(Move(("allocate", number, "red")))
     ui.frames(3)
     shot(ui, "nn_allocation")
     assert not ui.audit()
-    token = screen.board.allocation.columns["red"].ids.laid.children[0]
-    assert token.word == number
+    token, column = ui.element(f"laid.{number}"), ui.element("lay.red")
+    assert column.collide_point(*token.center), "it lies on the track"
     # A tap on a laid token takes it back.
     fingers.tap(token)
-    assert screen.board.view["allocation"][-1]["clan"] is None
+    assert fingers.view["allocation"][-1]["clan"] is None
     while not any(move[0] == "commit" for move in screen.desk.match.decision.moves):
         moves = screen.desk.match.decision.moves
         screen.desk.play(next(move for move in moves if move[0] == "allocate"))
     screen.refresh()
     fingers.record(Move(("commit",)))
     assert screen.chooser is None, "the other player's tokens stay hidden"
-    assert "allocation" not in screen.board.view
-    assert "allocations" not in screen.board.view
+    assert "allocation" not in fingers.view
+    assert "allocations" not in fingers.view
+    assert not tokens_shown(screen)
 
 
 def test_a_technique_that_cannot_be_paid_says_why(ui: Any, dojo: Any) -> None:
     screen = begin(dojo)
     fingers = Fingers(ui, screen)
     to_the_turn(fingers)
-    fingers.tap(fingers.buttons()["flash"])
-    assert any("costs 1 Favor, and 0 are ready" in text for text in ui.texts())
+    fingers.word("techniques")
+    ui.frames(3)
+    assert "costs 1 Favor, and 0 are ready" in fingers.on_sheet("chimon").detail
     assert not ui.audit()
-    ui.tap("Chimon")
+    fingers.tap(fingers.on_sheet("chimon"))
     assert "The rules say no" in ui.texts()
 
 
@@ -319,7 +330,8 @@ def test_a_side_tells_everything_that_lies_in_front_of_it(ui: Any, dojo: Any) ->
     screen = begin(dojo, blacklist="yes", clan_techniques="yes")
     fingers = Fingers(ui, screen)
     to_the_turn(fingers)
-    ui.tap(screen.board.seats[0])
+    fingers.element("card.0.0")
+    ui.frames(3)
     texts = ui.texts()
     assert "Blacklist, top first" in texts and "Open cards" in texts
     assert not ui.audit()
@@ -343,12 +355,12 @@ def test_nothing_is_cut_at_the_largest_letters(
     ui.frames(4)
     assert not ui.audit()
     if depth == "full":
-        fingers.tap(fingers.buttons()["skip-next"])
+        fingers.word("next")
     else:
         fingers.record(Move(("card", "placed")))
         ui.frames(4)
         assert not ui.audit()
-        fingers.tap(screen.board.lord_stage.tiles["pink"])
+        fingers.element("lord.pink")
     ui.frames(4)
     shot(ui, f"nn_large_{depth}_{language}_{size[0]}")
     assert not ui.audit()
@@ -363,8 +375,8 @@ def test_turning_the_device_keeps_the_card_in_hand(ui: Any, dojo: Any) -> None:
     for size in ((1280, 800), (360, 640)):
         ui.resize(*size)
         ui.frames(4)
-        assert screen.board.placing.move == move
-        assert screen.board.map.ghost.fits
+        assert fingers.held.move == move
+        assert fingers.grid.board.carried.fits
         assert bool(screen.ids.pane_log.entries) == screen.wide
         assert not ui.audit()
     fingers.confirm()
@@ -379,14 +391,14 @@ def test_a_very_small_map_comes_closer_to_the_card(ui: Any, dojo: Any) -> None:
     screen = begin(dojo)
     fingers = Fingers(ui, screen)
     to_the_turn(fingers)
-    grid, legal = screen.board.map, screen.board.placing.legal
+    grid, legal = fingers.grid, fingers.legal()
     for move in (legal[0], legal[len(legal) // 2], legal[-1]):
-        screen.board._change(lambda placing, at=move: placing.put(at))
+        screen.board.do(fingers.held.put(move).act)
         ui.frames(3)
         assert grid.zoom > 1
-        for (row, col), _ in grid.ghost.cells:
+        for row, col in grid.board.carried.cells:
             assert grid.collide_point(*grid.point_of(row, col)), (str(move), row, col)
-    ui.tap(screen.board.map_stage.ids.whole)
+    ui.tap(grid.whole_button)
     ui.frames(3)
     assert grid.zoom == 1
 
@@ -395,11 +407,11 @@ def test_a_switch_to_points_only_in_the_middle(ui: Any, dojo: Any) -> None:
     screen = begin(dojo)
     fingers = Fingers(ui, screen)
     to_the_turn(fingers)
-    fingers.tap(fingers.buttons()["flash"])
-    ui.tap("Record points only")
+    fingers.word("techniques")
+    fingers.tap(fingers.on_sheet("scores_only"))
     ui.frames(2)
     assert choice_button(screen, "placed") is not None
-    assert screen.board.lord_stage.parent is not None
+    assert ui.element("lord.pink") is not None
 
 
 def test_a_refused_placement_is_not_taken_for_another_with_the_same_numbers(
@@ -415,8 +427,8 @@ def test_a_refused_placement_is_not_taken_for_another_with_the_same_numbers(
 
 
 def test_a_guest_sees_the_map_of_another_device(ui: Any, dojo: Any) -> None:
-    from companion.app.boards.ninety_nine_ninja import NinjaBoard
     from companion.app.desk import SeenDesk
+    from companion.app.table.scene_board import SceneBoard
     from companion.share import View
     from companion.share.header import Table
 
@@ -424,7 +436,9 @@ def test_a_guest_sees_the_map_of_another_device(ui: Any, dojo: Any) -> None:
     to_the_turn(Fingers(ui, screen))
     match = screen.desk.match
     seen = SeenDesk(View(Table.of(match), None, match.index, 0, match.view(None)))
-    board = ui.show(NinjaBoard(seen))
+    board = ui.show(SceneBoard(seen))
     board.show(None)
     ui.frames(3)
-    assert board.map.sheet.rows == tuple(match.view(None)["board"]["map"])
+    shown, drawn = screen.board.scene.root, board.scene.root
+    assert shown.items[0].items[0].pieces == drawn.items[0].items[0].pieces
+    assert len(board.element("map").board.pieces) > 20

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import NumericProperty
 
-from companion.app.boards import ninety_nine_ninja_figures as figures
-from companion.app.boards.ninety_nine_ninja_grid import NinjaMapGrid, Spot
+from companion.app.table.grid_canvas import FRAME, draw_board, draw_pieces, frame
+from companion.app.table.grid_widget import GridWidget
+from companion.app.table.ink import tint
+from companion.app.table.marks import draw_cell, draw_mark
 from companion.app.theme import theme
-from companion.app.widgets.tap import Tappable
+from companion.table.grids import Cell
 
 GLASS = 44
 """A cell under the magnifying glass (dp)."""
@@ -19,7 +20,7 @@ AWAY = 40
 """So far from the finger the glass begins (dp)."""
 
 
-class NinjaAimMap(NinjaMapGrid, Tappable):
+class NinjaAimMap(GridWidget):
     """`on_cell` comes when the finger leaves, from the cell it points at then.
 
     While the whole map is shown a finger may slide to the right cell; enlarged it moves the map.
@@ -27,66 +28,63 @@ class NinjaAimMap(NinjaMapGrid, Tappable):
 
     margin = NumericProperty(0)
     """Rows and columns outside the edge that are shown."""
-    at = ObjectProperty(None, allownone=True)
-    """The cell pointed at by a finger or by the keys."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._finger: Any = None
         super().__init__(**kwargs)
-        self.carrying = True
         self.fbind("margin", self._soon)
-        self.fbind("at", self._pointed)
-        self.fbind("focused", self._pointed)
-
-    def _pointed(self, *_: Any) -> None:
-        self._draw_over()
 
     # showing
 
     def _extent(self) -> tuple[int, int, int, int]:
         top, bottom, left, right = super()._extent()
-        low, high = -self.margin, 2 * self.sheet.side - 1 + self.margin
+        low, high = -int(self.margin), self.board.rows - 1 + int(self.margin)
         return min(top, low), max(bottom, high), min(left, low), max(right, high)
 
-    def _draw_boards(self) -> None:
-        side, beyond = 2 * self.sheet.side, int(self.margin)
-        Color(*theme.line)
+    def _draw_under(self) -> None:
+        assert self.look is not None
+        side, beyond, ink = self.board.rows, int(self.margin), self._under_ink
         for row in range(-beyond, side + beyond):
             for col in range(-beyond, side + beyond):
                 if not (0 <= row < side and 0 <= col < side):
                     x, y = self.cell_corner(row, col)
-                    Rectangle(pos=(x + 1, y + 1), size=(self.cell - 2, self.cell - 2))
-        super()._draw_boards()
+                    ink.fill(x + 1, y + 1, self.cell - 2, self.cell - 2, theme.line)
+        draw_board(ink, self)
+        draw_pieces(ink, self, self.look)
 
     def _draw_over(self) -> None:
         super()._draw_over()
         if self.at is None or not self.cell or not (self._finger or self.focused):
             return
         row, col = self.at
-        with self._over:
-            x, y = self.cell_corner(row, col)
-            thick = max(2, self.cell * 0.08)
-            figures.frame(x, y, self.cell, self.cell, thick, theme.tones["accent"])
-            if self._finger is not None:
-                self._draw_glass(row, col)
+        x, y = self.cell_corner(row, col)
+        thick = max(2, self.cell * 0.08)
+        frame(self._over_ink, x, y, self.cell, thick, theme.tones["accent"])
+        if self._finger is not None:
+            self._draw_glass(row, col)
 
     def _draw_glass(self, row: int, col: int) -> None:
-        cell = dp(GLASS)
+        assert self.look is not None
+        cell, ink = dp(GLASS), self._over_ink
         left, low = self._glass_at(row, col, 3 * cell)
-        Color(*theme.ink)
-        Rectangle(pos=(left - dp(3), low - dp(3)), size=(3 * cell + dp(6), 3 * cell + dp(6)))
-        side = 2 * self.sheet.side
+        ink.fill(left - dp(3), low - dp(3), 3 * cell + dp(6), 3 * cell + dp(6), tint(FRAME), dp(6))
+        side = self.board.rows
+        lying = {(piece.row, piece.col): piece.mark for piece in self.board.pieces}
         for down in range(3):
             for right in range(3):
                 here, there = row + down - 1, col + right - 1
                 x, y = left + right * cell, low + (2 - down) * cell
-                inside = 0 <= here < side and 0 <= there < side
-                Color(*(figures.ground() if inside else theme.line))
-                Rectangle(pos=(x, y), size=(cell - 1, cell - 1))
-                self.draw_one(self.sheet.code(here, there), x + cell / 2, y + cell / 2, cell)
-        figures.frame(left + cell, low + cell, cell, cell, dp(3), theme.tones["accent"])
+                if 0 <= here < side and 0 <= there < side:
+                    draw_cell(ink, x, y, cell, 1.0, (here + there) % 2)
+                else:
+                    ink.fill(x, y, cell - 1, cell - 1, theme.line)
+                mark = lying.get((here, there))
+                if mark is not None:
+                    spot = (x + cell * 0.08, y + cell * 0.08, cell * 0.84)
+                    draw_mark(ink, mark, self.look.letters, spot, theme.ink, self.look.say)
+        frame(ink, left + cell, low + cell, cell, dp(3), theme.tones["accent"])
 
-    def _glass_at(self, row: int, col: int, size: float) -> Spot:
+    def _glass_at(self, row: int, col: int, size: float) -> Cell:
         """Above the finger, or beside it near the upper edge; in the drawing's own measure."""
         x, y = self.point_of(row, col)
         left, low = x - size / 2, y + dp(AWAY)
@@ -132,16 +130,6 @@ class NinjaAimMap(NinjaMapGrid, Tappable):
 
     # keys
 
-    def steer(self, right: int, down: int) -> bool:
-        """The next cell, as far as the map goes; from its edge the ring moves on."""
-        row, col = self.at or (-down, -right)
-        first, last = -int(self.margin), 2 * self.sheet.side - 1 + int(self.margin)
-        row, col = row + down, col + right
-        if not (first <= row <= last and first <= col <= last):
-            return False
-        self.at = (row, col)
-        return True
-
-    def tap(self) -> None:
-        self.at = self.at or (0, 0)
-        self.dispatch("on_cell", *self.at)
+    def _reach(self) -> tuple[int, int, int, int]:
+        first, last = -int(self.margin), self.board.rows - 1 + int(self.margin)
+        return first, last, first, last

@@ -9,17 +9,21 @@ from kivy.metrics import dp
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
 
-from companion.app.boards.ninety_nine_ninja_faces import NinjaFace
-from companion.app.boards.ninety_nine_ninja_grid import NinjaMapGrid
+from companion.app.boards.ninety_nine_ninja_faces import NinjaFace, Pieces
 from companion.app.boards.ninety_nine_ninja_joining_sheets import NO_CARD, BoardChoice, CardChoice
-from companion.app.boards.ninety_nine_ninja_map_painter import NinjaMapPainting
-from companion.app.boards.ninety_nine_ninja_painter import WIDEST, lords_of
+from companion.app.boards.ninety_nine_ninja_map_painter import (
+    NinjaMapPainting,
+    look_of,
+    painted,
+)
+from companion.app.boards.ninety_nine_ninja_painter import WIDEST
 from companion.app.boards.ninety_nine_ninja_situation import Situation, sides_of
 from companion.app.forms.own import OwnQuestion
 from companion.app.forms.pad_form import choice_text
 from companion.app.gradual import SETTLE
 from companion.app.i18n import tr
 from companion.app.kv import load
+from companion.app.table.grid_widget import GridWidget
 from companion.app.theme import theme
 from companion.app.widgets.button import Btn
 from companion.app.widgets.tap import Tappable
@@ -36,7 +40,7 @@ class NinjaMapPreview(Tappable, FloatLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         # A disabled map leaves the finger to the button it lies in.
-        self.map = NinjaMapGrid(disabled=True)
+        self.map = GridWidget(disabled=True)
         self.fbind("pos", self.map.setter("pos"))
         self.add_widget(self.map)
 
@@ -48,8 +52,8 @@ class BoardsAsked(OwnQuestion):
         self.square = GridLayout(
             cols=2, spacing=dp(4), size_hint=(None, None), pos_hint={"center_x": 0.5}
         )
-        lords = lords_of(self.match.setup.edition, self.voice)
-        self.faces = [NinjaFace(word=place, lords=lords) for place in PLACES]
+        pieces = Pieces(self.match.setup.edition, self.voice)
+        self.faces = [NinjaFace(word=place, pieces=pieces) for place in PLACES]
         for face in self.faces:
             face.bind(on_tap=lambda one: self._open(PLACES.index(one.word)))
             self.square.add_widget(face)
@@ -73,8 +77,8 @@ class BoardsAsked(OwnQuestion):
 
     def _open(self, place: int) -> None:
         told = Situation.told(self.match, self.answers)
-        lords = lords_of(self.match.setup.edition, self.voice)
-        sheet = BoardChoice(told, place, lords, self.voice)
+        pieces = Pieces(self.match.setup.edition, self.voice)
+        sheet = BoardChoice(told, place, pieces)
         sheet.bind(on_dismiss=lambda _: self._keep(sheet.situation))
         sheet.open()
 
@@ -86,7 +90,7 @@ class FiguresAsked(OwnQuestion):
     """A small map with what was painted; a tap opens the large one."""
 
     def grow(self) -> Iterator[object]:
-        self.lords = lords_of(self.match.setup.edition, self.voice)
+        self.pieces = Pieces(self.match.setup.edition, self.voice)
         self.preview = NinjaMapPreview(pos_hint={"center_x": 0.5})
         self.preview.bind(on_tap=lambda _: self._open())
         self.add_widget(self.preview)
@@ -106,7 +110,7 @@ class FiguresAsked(OwnQuestion):
 
     def look(self) -> None:
         told = Situation.told(self.match, self.answers)
-        self.preview.map.lay(told.layers(self.lords))
+        self.preview.map.lay(painted(told, self.pieces, False), look_of(self.pieces))
         laid, beyond = len(told.figures), len(told.outside)
         self.told.text = (
             tr._("{n} {n:figure|figures} laid, {m} outside the edge", n=laid, m=beyond)
@@ -136,7 +140,8 @@ class HeldAsked(OwnQuestion):
     def grow(self) -> Iterator[object]:
         seats = range(len(self.match.players))
         line = GridLayout(cols=len(seats), spacing=dp(8), size_hint_y=None)
-        self.faces = [NinjaFace(word=str(seat)) for seat in seats]
+        pieces = Pieces(self.match.setup.edition, self.voice)
+        self.faces = [NinjaFace(word=str(seat), pieces=pieces) for seat in seats]
         for face in self.faces:
             face.bind(on_tap=lambda one: self._open(int(one.word)))
             line.add_widget(face)

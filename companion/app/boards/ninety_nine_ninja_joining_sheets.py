@@ -9,12 +9,12 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.app.boards.ninety_nine_ninja_faces import NinjaFace, NinjaFaceGrid
-from companion.app.boards.ninety_nine_ninja_grid import Lord
-from companion.app.boards.ninety_nine_ninja_sheets import BLANK, CardTyping
+from companion.app.boards.ninety_nine_ninja_faces import NinjaFace, NinjaFaceGrid, Pieces
+from companion.app.boards.ninety_nine_ninja_painter import BLANK
 from companion.app.boards.ninety_nine_ninja_situation import Situation
 from companion.app.gradual import SETTLE, Gradual
 from companion.app.i18n import tr
+from companion.app.table.painting import Painting
 from companion.app.widgets.button import Btn
 from companion.app.widgets.overlay import Sheet
 from companion.app.widgets.words import Words
@@ -36,13 +36,11 @@ ROOM = 0.56
 class BoardChoice(Sheet):
     """Which board lies in a place, and how many quarter-turns it has (NN-013)."""
 
-    def __init__(
-        self, situation: Situation, place: int, lords: dict[str, Lord], voice: Voice, **kwargs: Any
-    ) -> None:
-        super().__init__(title=voice.say(which_board(PLACES[place])), **kwargs)
+    def __init__(self, situation: Situation, place: int, pieces: Pieces, **kwargs: Any) -> None:
+        super().__init__(title=pieces.say(which_board(PLACES[place])), **kwargs)
         self.situation, self.place = situation, place
-        self.boards = [NinjaFace(word=board, lords=lords) for board in self._grids]
-        self.turns = [NinjaFace(word=word, lords=lords) for word in TURNS]
+        self.boards = [NinjaFace(word=board, pieces=pieces) for board in self._grids]
+        self.turns = [NinjaFace(word=word, pieces=pieces) for word in TURNS]
         self._line(self.boards, lambda word: self.situation.with_board(place, word))
         self.add_widget(Words(text=tr._("Which way round?"), strong=True))
         self._line(self.turns, lambda word: self.situation.with_turns(place, TURNS[word]))
@@ -110,7 +108,9 @@ class CardChoice(Sheet):
         self.cards = [
             (card, grid, card) for card, grid in printed.cards.items() if card not in taken
         ]
-        self.grid = NinjaFaceGrid(size_hint_y=None, height=Window.height * ROOM)
+        self.grid = NinjaFaceGrid(
+            Pieces(match.setup.edition, voice), size_hint_y=None, height=Window.height * ROOM
+        )
         self.grid.bind(on_choose=lambda _, card: self._take(card))
         self.add_widget(self.grid)
         if printed.open_cards:
@@ -126,7 +126,7 @@ class CardChoice(Sheet):
     def _parts(self) -> Iterator[object]:
         """First the places of all cards, then their pictures, some in each frame."""
         yield from self.grid.prepare(len(self.cards))
-        self.grid.show([(card, BLANK, name) for card, _, name in self.cards])
+        self.grid.show([(card, BLANK["cards"], name) for card, _, name in self.cards])
         faces = self.grid.children[::-1]
         for at, (face, (_, grid, _)) in enumerate(zip(faces, self.cards, strict=True)):
             if at % AT_ONCE == 0:
@@ -142,4 +142,5 @@ class CardChoice(Sheet):
 
     def _type(self) -> None:
         self.dismiss()
-        CardTyping(self.match.setup.edition, self.voice, self.told).open()
+        setup = self.match.setup
+        Painting(setup.game, "cards", setup.edition, self.voice, self.told).open()

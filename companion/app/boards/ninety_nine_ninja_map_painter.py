@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from companion.app.boards import ninety_nine_ninja_figures as figures
 from companion.app.boards.ninety_nine_ninja_aiming import NinjaAimMap
-from companion.app.boards.ninety_nine_ninja_map import NinjaMapStage
+from companion.app.boards.ninety_nine_ninja_faces import Pieces
 from companion.app.boards.ninety_nine_ninja_painter import (
     EMPTY,
     NINJAS,
@@ -19,13 +19,13 @@ from companion.app.boards.ninety_nine_ninja_painter import (
     NinjaPalette,
     figure_brushes,
     figure_name,
-    lords_of,
 )
 from companion.app.boards.ninety_nine_ninja_situation import Situation
 from companion.app.gradual import SETTLE, Gradual
 from companion.app.i18n import tr
 from companion.app.kv import load
-from companion.app.palette import DARK_INK
+from companion.app.table.ink import tint
+from companion.app.table.painters import Look
 from companion.app.widgets.overlay import Overlay
 from companion.engine import Edition
 from companion.games.ninety_nine_ninja.geometry import (
@@ -37,9 +37,21 @@ from companion.games.ninety_nine_ninja.geometry import (
 )
 from companion.games.ninety_nine_ninja.printed import DAIMYO_NAME
 from companion.language import Voice
+from companion.table import Board
+from companion.table.faces import face_of
 
 WIDE = 840
+NIGHT = "#1F1B16"
 CLOSER = 2.0
+
+
+def painted(situation: Situation, pieces: Pieces, free: bool = True) -> Board:
+    """What lies there, for a finger that slides freely over it."""
+    return replace(situation.board(pieces.edition), carries=free)
+
+
+def look_of(pieces: Pieces) -> Look:
+    return Look(pieces.say, face_of(pieces.edition.game), ())
 
 
 class NinjaTokenBrush(NinjaPaintCell):
@@ -48,8 +60,9 @@ class NinjaTokenBrush(NinjaPaintCell):
     seat = NumericProperty(0)
 
     def draw_mark(self) -> None:
-        cell = min(self.size)
-        figures.fallen(figures.seam(), int(self.seat), "", self.center_x, self.center_y, cell)
+        size = min(self.size) * 0.7
+        x, y = self.center_x - size / 2, self.center_y - size / 2
+        self.ink.avatar(x, y, size, int(self.seat), "")
 
 
 class NinjaBareBrush(NinjaPaintCell):
@@ -57,7 +70,8 @@ class NinjaBareBrush(NinjaPaintCell):
 
     def draw_mark(self) -> None:
         size = min(self.size) * 0.5
-        figures.icon("backspace-outline", self.center_x, self.center_y, size, DARK_INK)
+        x, y = self.center_x - size / 2, self.center_y - size / 2
+        self.ink.art("icon-x", x, y, size, size, tint(NIGHT))
 
 
 class NinjaMapPainting(Overlay):
@@ -82,7 +96,7 @@ class NinjaMapPainting(Overlay):
         self.situation, self.voice = situation, voice
         self.before: list[Situation] = []
         self.words, self.names = zip(*sides, strict=True)
-        self.lords = lords_of(edition, voice)
+        self.pieces = Pieces(edition, voice)
         self.map = NinjaAimMap()
         self.map.bind(on_cell=lambda _, row, col: self.paint(row, col))
         self.fbind("margin", self.map.setter("margin"))
@@ -103,7 +117,7 @@ class NinjaMapPainting(Overlay):
     def _parts(self) -> Iterator[object]:
         """The map is drawn when all around it stands."""
         yield SETTLE
-        self.ids.stage.add_widget(NinjaMapStage(self.map))
+        self.ids.stage.add_widget(self.map)
         self._show()
 
     def on_dismiss(self) -> None:
@@ -113,15 +127,18 @@ class NinjaMapPainting(Overlay):
         self.wide = self.width >= dp(WIDE)
 
     def _brushes(self, sides: tuple[tuple[str, str], ...]) -> list[NinjaPaintCell]:
-        brushes = figure_brushes(NINJAS + SAMURAI, self.voice, self.lords)
+        brushes = figure_brushes(NINJAS + SAMURAI, self.pieces)
         for seat, (word, name) in enumerate(sides):
             told = tr._("Token of {name}: tap the Daimyos this side felled.", name=name)
-            brushes.append(NinjaTokenBrush(word=word, grid=EMPTY, seat=seat, told=told))
+            brushes.append(
+                NinjaTokenBrush(word=word, grid=EMPTY, pieces=self.pieces, seat=seat, told=told)
+            )
         told = tr._("Tap what is to be taken away. The board shows again.")
-        return [*brushes, NinjaBareBrush(word=EMPTY, grid=EMPTY, told=told)]
+        bare = NinjaBareBrush(word=EMPTY, grid=EMPTY, pieces=self.pieces, told=told)
+        return [*brushes, bare]
 
     def _show(self) -> None:
-        self.map.lay(self.situation.layers(self.lords))
+        self.map.lay(painted(self.situation, self.pieces), look_of(self.pieces))
 
     def _say(self, text: str, refused: bool = False) -> None:
         self.told, self.refused = text, refused
@@ -197,7 +214,7 @@ class NinjaMapPainting(Overlay):
             if by is None:
                 return tr._("{daimyo}: standing", daimyo=lord)
             return tr._("{daimyo}: felled by {name}", daimyo=lord, name=self.names[by])
-        name = figure_name(code, self.voice, self.lords)
+        name = figure_name(code, self.pieces)
         if on_map(row, col, now.side):
             cell = label(cell_at(row, col, now.side), now.side)
             return tr.pair(cell, name)

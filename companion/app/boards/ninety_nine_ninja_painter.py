@@ -9,20 +9,19 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
-from companion.app.boards.ninety_nine_ninja_faces import NinjaPicture
-from companion.app.boards.ninety_nine_ninja_figures import CLAN_OF, frame, shortened
-from companion.app.boards.ninety_nine_ninja_grid import Lord
+from companion.app.boards.ninety_nine_ninja_faces import NinjaPicture, Pieces
 from companion.app.i18n import tr
 from companion.app.kv import load
-from companion.app.palette import colour
+from companion.app.table.grid_canvas import frame
 from companion.app.theme import theme
 from companion.app.widgets.flow import Flow
 from companion.app.widgets.layout import Column
 from companion.app.widgets.stepper import Stepper
-from companion.app.widgets.swatches import is_colour
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import Words
 from companion.engine import Edition
+from companion.games.ninety_nine_ninja.geometry import DAIMYO_CODES
+from companion.games.ninety_nine_ninja.printed import CLANS, DAIMYO_NAME
 from companion.language import Voice
 
 NINJAS, SAMURAI, EMPTY = "BRW", "brws", "."
@@ -31,27 +30,19 @@ WIDEST = 340
 """The painting is at most so wide (dp)."""
 
 
-def lords_of(edition: Edition, voice: Voice) -> dict[str, Lord]:
-    """The Daimyos of a box by their signs."""
-    rows = edition.rows("daimyos")
-    names = {str(row["code"]): voice.term(str(row["id"])) for row in rows}
-    short = shortened(names)
-    return {
-        code: Lord(colour(str(row["colour"])), short[code])
-        for code, row in zip(names, rows, strict=True)
-        if is_colour(str(row["colour"]))
-    }
+CLAN_OF = {code: clan for codes in ("BRW", "brw") for code, clan in zip(codes, CLANS, strict=True)}
 
 
-def figure_name(code: str, voice: Voice, lords: dict[str, Lord]) -> str:
+def figure_name(code: str, pieces: Pieces) -> str:
     """A figure in words."""
+    term = pieces.voice.term
     if code == EMPTY:
         return tr._("nothing")
-    if code in lords:
-        return tr._("Daimyo {letters}", letters=lords[code].letters)
+    if code in DAIMYO_NAME:
+        return tr._("Daimyo {name}", name=term(DAIMYO_NAME[code]))
     if code not in CLAN_OF:
         return tr._("Samurai without a clan")
-    clan = voice.term(CLAN_OF[code])
+    clan = term(CLAN_OF[code])
     return (
         tr._("Ninja, {clan}", clan=clan) if code in NINJAS else tr._("Samurai, {clan}", clan=clan)
     )
@@ -71,19 +62,19 @@ class NinjaPaintCell(Tappable, NinjaPicture):
         super().draw()
         self.draw_mark()
         if self.chosen:
-            frame(self.x, self.y, self.width, self.height, dp(4), theme.accent)
+            frame(self.ink, self.x, self.y, self.width, dp(4), theme.accent)
 
     def draw_mark(self) -> None:
         """What a brush that is no figure shows."""
 
 
-def figure_brushes(codes: str, voice: Voice, lords: dict[str, Lord]) -> list[NinjaPaintCell]:
-    said = {code: figure_name(code, voice, lords) for code in codes}
+def figure_brushes(codes: str, pieces: Pieces) -> list[NinjaPaintCell]:
+    said = {code: figure_name(code, pieces) for code in codes}
     return [
         NinjaPaintCell(
             word=code,
             grid=code,
-            lords=lords,
+            pieces=pieces,
             told=tr._("In hand: {figure}. Tap the cells.", figure=said[code]),
         )
         for code in codes
@@ -119,12 +110,10 @@ class NinjaPainter(Column):
 
     grid = StringProperty("")
 
-    def __init__(
-        self, grid: str, codes: str, voice: Voice, lords: dict[str, Lord], sized: bool = False
-    ) -> None:
+    def __init__(self, grid: str, codes: str, pieces: Pieces, sized: bool = False) -> None:
         super().__init__(spacing=dp(8))
-        self.lords = lords
-        self.palette = NinjaPalette(figure_brushes(codes, voice, lords))
+        self.pieces = pieces
+        self.palette = NinjaPalette(figure_brushes(codes, pieces))
         self.brushes = self.palette.brushes
         self.add_widget(self.palette)
         self.told = Words(text=self.palette.told, role="caption", halign="center")
@@ -153,7 +142,7 @@ class NinjaPainter(Column):
         return max(SMALLEST_SIDE, min(LARGEST_SIDE, grid.count("/") + 1))
 
     def _cell(self, code: str) -> NinjaPaintCell:
-        cell = NinjaPaintCell(word=code, grid=code, lords=self.lords)
+        cell = NinjaPaintCell(word=code, grid=code, pieces=self.pieces)
         cell.bind(on_tap=self._paint)
         return cell
 
@@ -192,20 +181,20 @@ class NinjaPainter(Column):
 
 
 def card_painter(grid: str, edition: Edition, voice: Voice) -> NinjaPainter:
-    return NinjaPainter(grid, NINJAS + SAMURAI + EMPTY, voice, lords_of(edition, voice))
+    return NinjaPainter(grid, NINJAS + SAMURAI + EMPTY, Pieces(edition, voice))
 
 
 def board_painter(grid: str, edition: Edition, voice: Voice) -> NinjaPainter:
-    lords = lords_of(edition, voice)
-    return NinjaPainter(grid, SAMURAI + "".join(lords) + EMPTY, voice, lords, sized=True)
+    return NinjaPainter(grid, SAMURAI + DAIMYO_CODES + EMPTY, Pieces(edition, voice), sized=True)
 
 
 def picture(grid: str, edition: Edition, voice: Voice) -> NinjaPicture:
     return NinjaPicture(
-        grid=grid, lords=lords_of(edition, voice), size_hint=(None, None), size=(dp(76), dp(76))
+        grid=grid, pieces=Pieces(edition, voice), size_hint=(None, None), size=(dp(76), dp(76))
     )
 
 
 PAINTERS = {"cards": card_painter, "boards": board_painter}
+BLANK = {"cards": ".../.../..."}
 
 load("widgets/words", "widgets/layout", "boards/ninety_nine_ninja_painter")

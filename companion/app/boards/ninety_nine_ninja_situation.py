@@ -11,13 +11,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.app.boards.ninety_nine_ninja_grid import Layers, Lord, Spot
-from companion.engine import Match
+from companion.engine import Edition, Match, Say
 from companion.games.ninety_nine_ninja.geometry import OVERHANG, cell_at, laid_boards, on_map
+from companion.games.ninety_nine_ninja.looks import corner, figure
 from companion.games.ninety_nine_ninja.printed import DAIMYO, DAIMYOS
 from companion.games.ninety_nine_ninja.state import Box
+from companion.table import Board, Mark, Piece
 
 Laid = tuple[tuple[str, int], ...]
+Spot = tuple[int, int]
 
 
 def sides_of(match: Match) -> tuple[str, str]:
@@ -101,13 +103,31 @@ class Situation:
         boards[place] = (boards[place][0], turns)
         return replace(self, boards=tuple(boards))
 
-    def layers(self, lords: Mapping[str, Lord]) -> Layers:
+    def board(self, edition: Edition) -> Board:
         """As the map shows it."""
-        shown = {
-            code: replace(lord, standing=code not in self.fallen, by=self.fallen.get(code))
-            for code, lord in lords.items()
-        }
-        return Layers(self.side, self.rows, self.outside, shown)
+        spots = [
+            (row, col, code)
+            for row, line in enumerate(self.rows)
+            for col, code in enumerate(line)
+            if code != "."
+        ]
+        return Board(
+            key="map",
+            label=Say("The map of four boards"),
+            rows=2 * self.side,
+            columns=2 * self.side,
+            block=self.side,
+            pieces=tuple(
+                Piece(row, col, mark, corner(code, self.box.ronin))
+                for row, col, code in (*spots, *self.outside)
+                if (mark := self._mark(edition, code)) is not None
+            ),
+        )
+
+    def _mark(self, edition: Edition, code: str) -> Mark | None:
+        """A fallen Daimyo has a token of the side that felled it on it."""
+        mark, by = figure(edition, code), self.fallen.get(code)
+        return mark if mark is None or by is None else replace(mark, seat=by, letters=0)
 
     # as answers of the form
 

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.table import Element, Group, Map, Node
+from companion.table import Board, Element, Group, Map, Node
 
 Box = tuple[float, float, float, float]
 """x, y, width and height in pixels; y counts upwards."""
 
 
-def placed(node: Node, box: Box, unit: float, wide: bool) -> Iterator[tuple[Element, Box]]:
+Placed = tuple[Element | Board, Box]
+
+
+def placed(node: Node, box: Box, unit: float, wide: bool) -> Iterator[Placed]:
     """Every element with its box, what is drawn behind others first. `unit`: pixels of a dp."""
     match node:
-        case Element():
+        case Element() | Board():
             yield node, box
         case Map():
             yield from _on_map(node, box)
@@ -23,7 +26,7 @@ def placed(node: Node, box: Box, unit: float, wide: bool) -> Iterator[tuple[Elem
             yield from _in_line(node, box, unit, wide)
 
 
-def _on_map(node: Map, box: Box) -> Iterator[tuple[Element, Box]]:
+def _on_map(node: Map, box: Box) -> Iterator[Placed]:
     x, y, wide, high = box
     for spot in node.spots:
         w, h = spot.wide * wide, spot.high * high
@@ -31,7 +34,7 @@ def _on_map(node: Map, box: Box) -> Iterator[tuple[Element, Box]]:
         yield spot.item, (x + spot.x * wide - w / 2, y + (1 - spot.y) * high - h / 2, w, h)
 
 
-def _in_line(node: Group, box: Box, unit: float, wide: bool) -> Iterator[tuple[Element, Box]]:
+def _in_line(node: Group, box: Box, unit: float, wide: bool) -> Iterator[Placed]:
     items = shown(node, wide)
     if not items:
         return
@@ -56,7 +59,7 @@ def _in_line(node: Group, box: Box, unit: float, wide: bool) -> Iterator[tuple[E
 
 def _in_grid(
     node: Group, items: tuple[Node, ...], box: Box, unit: float, wide: bool
-) -> Iterator[tuple[Element, Box]]:
+) -> Iterator[Placed]:
     """Cells of one size, line by line from the upper left."""
     pad, gap, columns = node.pad * unit, node.gap * unit, max(1, node.columns)
     lines = -(-len(items) // columns)

@@ -49,6 +49,7 @@ class Plaque(Tappable):
         self.marks: tuple[Mark, ...] = ()
         self.look_of = "button"
         self.signs: tuple[str, ...] = ()
+        self.say: Any = None
         self.answer: Answer | None = None
         self._redraw = Clock.create_trigger(lambda _: self.draw(), -1)
         for name in ("pos", "size", "pressed"):
@@ -116,7 +117,7 @@ class Plaque(Tappable):
         size = min(wide - dp(12), high - below - dp(16))
         if self.mark is not None:
             spot = (x + (wide - size) / 2, y + below + dp(8), size)
-            draw_mark(self.ink, self.mark, self.signs, spot, front)
+            draw_mark(self.ink, self.mark, self.signs, spot, front, self.say)
         line = theme.caption * 1.25 if self.detail else 0
         self.ink.text(self.text, x + dp(4), y + line + dp(4), wide - dp(8), theme.body * 1.35,
                       theme.body, front, bold=True)  # fmt: skip
@@ -142,7 +143,7 @@ class Plaque(Tappable):
             left = x + (wide - size - gap - need) / 2
         if self.mark is not None:
             spot = (left, y + (high - size) / 2 + dp(1), size)
-            draw_mark(self.ink, self.mark, self.signs, spot, front)
+            draw_mark(self.ink, self.mark, self.signs, spot, front, self.say)
         at = left + size + gap
         middle = y + dp(1)
         if self.detail:
@@ -166,8 +167,9 @@ class Plaque(Tappable):
         at = x + dp(6) if size else x + dp(12)
         if self.mark is not None:
             draw_mark(
-                self.ink, self.mark, self.signs, (at, low + (tall - size) / 2, size), theme.ink
-            )
+                self.ink, self.mark, self.signs, (at, low + (tall - size) / 2, size), theme.ink,
+                self.say,
+            )  # fmt: skip
             at += size + dp(6)
         cross = dp(18)
         room = x + wide - at - cross - dp(10)
@@ -216,11 +218,12 @@ class QuestionView(Widget):
             plaque.detail = look.say(answer.detail)
             plaque.mark, plaque.look_of, plaque.signs = answer.mark, answer.look, look.letters
             plaque.marks = answer.marks
+            plaque.say = look.say
             plaque.enabled = answer.objection is None
             plaque._redraw()
         for plaque, chosen in zip(self.chips, self._chosen, strict=False):
             plaque.text, plaque.mark = look.say(chosen.label), chosen.mark
-            plaque.look_of, plaque.signs = "chip", look.letters
+            plaque.look_of, plaque.signs, plaque.say = "chip", look.letters, look.say
             plaque._redraw()
         self._lay()
 

@@ -9,12 +9,13 @@ from kivy.uix.widget import Widget
 
 from companion.app.boards.base import Board
 from companion.app.table.painters import Look
+from companion.app.table.painting import Painting
 from companion.app.table.question_view import QuestionView
-from companion.app.table.scene_view import SceneElement, SceneView
+from companion.app.table.scene_view import SceneView
 from companion.app.table.sheet_view import SheetView
 from companion.table import Act, Answer, Chooser, Element, Pointing, Question, Scene
 from companion.table.faces import face_of as face_of
-from companion.table.questions import CURTAIN, OTHERS
+from companion.table.questions import CURTAIN, OTHERS, PAINT, weighed
 from companion.table.rooms import room
 from companion.table.seating import Seating, initials
 from companion.table.sheets import sheet_of
@@ -57,7 +58,7 @@ class SceneBoard(Board):
     def least_height(self) -> float:
         return self.scene_view.least_height(self.scene)
 
-    def element(self, key: str) -> SceneElement:
+    def element(self, key: str) -> Any:
         return self.scene_view.element(key)
 
     def paint(self, chooser: Chooser | None) -> Iterator[None]:
@@ -93,6 +94,8 @@ class SceneBoard(Board):
             self.dispatch("on_curtain", int(act.opens.removeprefix(CURTAIN)))
         elif act.opens == OTHERS:
             self.dispatch("on_others")
+        elif act.opens.startswith(PAINT):
+            self._paint(act)
         elif act.opens:
             self.open_sheet(act.opens)
         else:
@@ -111,6 +114,8 @@ class SceneBoard(Board):
         sheet = sheet_of(self.game_id, self.seating, self.desk.view(), self.pointing, key)
         if sheet is None:
             return
+        if self._chooser is not None:
+            sheet = replace(sheet, answers=tuple(_told(weighed(self._chooser, sheet.answers))))
         shown = SheetView(sheet, self._look(), self.pointing)
         shown.bind(
             on_chosen=lambda _, answer: self._from_sheet(shown, answer),
@@ -121,6 +126,16 @@ class SceneBoard(Board):
     def _from_sheet(self, shown: SheetView, answer: Answer | Element) -> None:
         shown.dismiss()
         self.do(answer.act if isinstance(answer, Answer) else answer.tap)
+
+    def _paint(self, act: Act) -> None:
+        """A card that the box does not know: what is painted ends the move that was begun."""
+        (stem,) = act.fits
+
+        def told(grid: str) -> None:
+            self.dispatch("on_act", Act(fits=((*stem, grid),)))
+
+        group = act.opens.removeprefix(PAINT)
+        Painting(self.game_id, group, self.seating.edition, self.desk.voice, told).open()
 
     def _look(self) -> Look:
         voice = self.desk.voice
@@ -157,6 +172,13 @@ class SceneBoard(Board):
 
     def on_clause(self, clause: str) -> None:
         pass
+
+
+def _told(answers: Iterator[Answer]) -> Iterator[Answer]:
+    """What is refused says why in place of what it would do."""
+    for answer in answers:
+        refused = answer.objection
+        yield answer if refused is None else replace(answer, detail=refused.say)
 
 
 def bare(scene: Scene, look: Look) -> SceneView:

@@ -12,16 +12,18 @@ from kivy.uix.widget import Widget
 
 from companion.app.table.board_painters import BOARDS
 from companion.app.table.card_painters import CARDS
+from companion.app.table.grid_painters import GRIDS
+from companion.app.table.grid_widget import GridWidget
 from companion.app.table.ground import paint_ground
 from companion.app.table.house_painters import HOUSES
 from companion.app.table.ink import Ink
 from companion.app.table.painters import PAINTERS, Box, Look
-from companion.app.table.places import least_height, placed
+from companion.app.table.places import Placed, least_height, placed
 from companion.app.theme import theme
 from companion.app.widgets.tap import Tappable
-from companion.table import Element, Pointing, Scene
+from companion.table import Board, Element, Pointing, Scene
 
-KINDS = PAINTERS | CARDS | BOARDS | HOUSES
+KINDS = PAINTERS | CARDS | BOARDS | HOUSES | GRIDS
 ZOOM = 2.0
 ROOMY = 600
 """From this width (dp) on, what has two pages shows both."""
@@ -87,7 +89,7 @@ class SceneView(Widget):
         """`bare`: without the ground of the game, on whatever lies behind it."""
         super().__init__(**kwargs)
         self._bare = bare
-        self.widgets: dict[str, SceneElement] = {}
+        self.widgets: dict[str, SceneElement | GridWidget] = {}
         self._scene: Scene | None = None
         self._pointing = Pointing()
         self._look: Look | None = None
@@ -105,8 +107,12 @@ class SceneView(Widget):
         self._scene, self._pointing, self._look, self._wide = scene, pointing, look, wide
         self._lay()
 
-    def element(self, key: str) -> SceneElement:
-        return self.widgets[key]
+    def element(self, key: str) -> Any:
+        """What lies there under this key: a widget, or a square of a board."""
+        if key in self.widgets:
+            return self.widgets[key]
+        grids = (one for one in self.widgets.values() if isinstance(one, GridWidget))
+        return next(square for one in grids if (square := one.element(key)) is not None)
 
     def least_height(self, scene: Scene | None = None) -> float:
         """Of the scene that is shown, or of one that is about to be."""
@@ -139,19 +145,33 @@ class SceneView(Widget):
         for element, place in self._boxes(box, zoom):
             widget = self.widgets.get(element.key)
             if widget is None:
-                widget = self.widgets[element.key] = self._made(element.key)
+                widget = self.widgets[element.key] = self._made(element)
                 self.add_widget(widget)
             seen.add(element.key)
-            widget.give(element, place, look, self._pointing.takes(element.tap), stamp)
+            if isinstance(element, Board):
+                assert isinstance(widget, GridWidget)
+                widget.give(element, place, look, self._aims(element), stamp)
+            else:
+                assert isinstance(widget, SceneElement)
+                widget.give(element, place, look, self._pointing.takes(element.tap), stamp)
         for key in [key for key in self.widgets if key not in seen]:
             self.remove_widget(self.widgets.pop(key))
 
-    def _boxes(self, box: Box, zoom: float) -> Iterator[tuple[Element, Box]]:
+    def _aims(self, board: Board) -> frozenset[str]:
+        """The squares that choose something now."""
+        items = (square.item for square in board.squares)
+        return frozenset(one.key for one in items if self._pointing.takes(one.tap))
+
+    def _boxes(self, box: Box, zoom: float) -> Iterator[Placed]:
         assert self._scene is not None
         return placed(self._scene.root, box, dp(1) * zoom, self._is_wide())
 
-    def _made(self, key: str) -> SceneElement:
-        widget = SceneElement(key)
+    def _made(self, element: Element | Board) -> SceneElement | GridWidget:
+        if isinstance(element, Board):
+            grid = GridWidget(element.key, size_hint=(None, None))
+            grid.bind(on_square=lambda _, item: self.dispatch("on_point", item))
+            return grid
+        widget = SceneElement(element.key)
         widget.bind(
             on_tap=lambda one: self.dispatch("on_point", one.element),
             on_hold=lambda one: self.dispatch("on_held", one.element),

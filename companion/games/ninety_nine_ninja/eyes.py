@@ -223,7 +223,7 @@ def techniques_view(state: State) -> list[dict[str, Any]]:
 
 def turn_view(state: State) -> dict[str, Any]:
     turn, side = state.turn, state.box.side
-    return {
+    seen: dict[str, Any] = {
         "swapped": turn.swapped,
         "used": list(turn.used),
         "to_play": state.to_play(),
@@ -233,6 +233,9 @@ def turn_view(state: State) -> dict[str, Any]:
         "choho": [list(spot(cell, side)) for cell in turn.recruited],
         "spared": [daimyo(code) for code in turn.spared],
     }
+    if turn.covers:
+        seen["covers"] = [[*spot(cell, side), by, what] for cell, by, what in turn.covers]
+    return seen
 
 
 def card_view(state: State, card: str) -> dict[str, Any]:

@@ -31,6 +31,9 @@ class Preview:
     faults: tuple[tuple[str, tuple[Spot, ...]], ...]
     """Clauses that the placement breaks, with all offending cells."""
     samurai: int = 0
+    """Points for the covered Samurai."""
+    covered: int = 0
+    """How many Samurai these are."""
     falls: tuple[FallPreview, ...] = ()
 
 
@@ -53,11 +56,12 @@ def preview(state: State, card: str, flip: int, turn: int, row: int, col: int) -
     if faults:
         return Preview(False, cells, faults)
     after = steps.place(state, move)
-    gained = sum(one.value for one in points.covered(after))
+    covered = points.covered(after)
+    gained = sum(one.value for one in covered)
     after = replace(after, turn=replace(after.turn, spared=()))
     must, may = points.falling(after)
     falls = tuple(worth(after, code, code in must) for code in (*must, *may))
-    return Preview(True, cells, (), gained, falls)
+    return Preview(True, cells, (), gained, len(covered), falls)
 
 
 def worth(state: State, code: str, sure: bool = True) -> FallPreview:

@@ -60,9 +60,18 @@ class Box:
 
     @classmethod
     def of(cls, setup: Setup) -> Box:
-        options = tuple(sorted(setup.options.items()))
-        dealer = tuple(sorted(setup.dealer.items()))
-        return _box(setup.edition.fingerprint, options, dealer, setup.seats, _Held(setup.edition))
+        return cls.made(setup.edition, setup.options, setup.dealer, setup.seats)
+
+    @classmethod
+    def made(
+        cls,
+        edition: Edition,
+        options: Mapping[str, str],
+        dealer: Mapping[str, str],
+        seats: int,
+    ) -> Box:
+        chosen, deals = tuple(sorted(options.items())), tuple(sorted(dealer.items()))
+        return _box(edition.fingerprint, chosen, deals, seats, _Held(edition))
 
     def is_(self, option: str, value: str) -> bool:
         return self.options[option] == value

@@ -10,8 +10,9 @@ from dataclasses import dataclass, field
 from html import escape
 
 from companion.engine import Say
+from companion.live.boards import cells
 from companion.live.marks import art, ink_on, mark_svg, seat_colour, tint
-from companion.table import Element, Group, Map, Mark, Node, Scene
+from companion.table import Board, Element, Group, Map, Mark, Node, Scene
 
 ARRANGED = frozenset(
     ("panel", "cell", "stack", "card", "held", "token", "head", "seat", "player", "stock", "ground",
@@ -74,6 +75,9 @@ def _node(node: Node, speech: Speech, drawn: Drawn, how: str) -> str:
                 for spot in node.spots
             )  # fmt: skip
             return f'<div class="map{_when(node)}" style="{how}">{_roads(node)}{spots}</div>'
+        case Board():
+            inside = "".join(_placed(one, speech, drawn, place) for one, place in cells(node))
+            return f'<div class="map board{_when(node)}" style="{how}">{inside}</div>'
         case Group():
             return _group(node, speech, drawn, how)
 
@@ -94,7 +98,7 @@ def _group(node: Group, speech: Speech, drawn: Drawn, how: str) -> str:
     return f'<div class="g {kind}{_when(node)}" style="{style.lstrip(";")}">{panel}{items}</div>'
 
 
-def _when(node: Group | Map) -> str:
+def _when(node: Group | Map | Board) -> str:
     return {None: "", True: " wide", False: " narrow"}[node.wide]
 
 
@@ -164,7 +168,7 @@ def _inside(element: Element, speech: Speech) -> Iterator[str]:
         for at in range(min(element.number - 1, MOST_EDGES)):
             yield f'<i class="edge e{at + 1}"></i>'
     if element.mark is not None:
-        yield f'<span class="mk">{mark_svg(element.mark, speech.letters)}</span>'
+        yield f'<span class="mk">{mark_svg(element.mark, speech.letters, speech.say)}</span>'
     several = element.kind not in ("card", "held") or (element.number or 0) > 1
     if element.number is not None and several:
         yield f'<b class="n">{str(element.number).replace("-", "−")}</b>'
@@ -187,7 +191,9 @@ def _badge(mark: Mark, speech: Speech) -> str:
     badge = f"<b>{escape(mark.badge)}</b>" if mark.badge else ""
     colour = f' style="--own:{seat_colour(mark.seat)}"' if mark.seat is not None else ""
     zero = " zero" if mark.badge == "0" else ""
-    return f'<span class="bd{zero}"{colour}>{mark_svg(mark, speech.letters)}{badge}</span>'
+    return (
+        f'<span class="bd{zero}"{colour}>{mark_svg(mark, speech.letters, speech.say)}{badge}</span>'
+    )
 
 
 def _gauge(now: int, most: int) -> str:

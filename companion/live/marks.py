@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import lru_cache
 from html import escape
+from math import isqrt
 
+from companion.engine import Say
 from companion.table import Mark
 
 SEATS = ("#E69F00", "#56B4E9", "#009E73", "#CC79A7", "#F0E442", "#0072B2", "#D55E00")
@@ -56,15 +59,62 @@ def avatar(seat: int, letters: tuple[str, ...]) -> str:
     )
 
 
+def _figure(mark: Mark, say: Callable[[Say | None], str] | None) -> str:
+    """A figure in the colour of the box with its letters, or with the token that lies on it."""
+    name, ground = mark.art.removeprefix("figure-"), tint(mark.tint)
+    front = ink_on(ground)
+    short = say(mark.name)[: mark.letters] if say is not None and mark.letters else ""
+    parts = [
+        f'<use href="#{mark.art}" width="48" height="48"/>',
+        f'<use href="#icon-{name}" width="48" height="48" style="color:{ground}"/>',
+    ]
+    if mark.seat is None:
+        parts += [
+            f'<use href="#icon-{name}-sign" width="48" height="48" style="color:{front}"/>',
+            _words(short, 24, 37, 16, front),
+        ]
+    else:
+        own = seat_colour(mark.seat)
+        parts += [
+            f'<circle cx="24" cy="25" r="16" fill="{DARK_INK}"/>',
+            f'<circle cx="24" cy="25" r="14" fill="{own}"/>',
+            _words(mark.badge, 24, 31, 17, ink_on(own)),
+        ]
+    return f'<svg class="m art" viewBox="0 0 48 48" aria-hidden="true">{"".join(parts)}</svg>'
+
+
+def _words(text: str, x: float, y: float, size: float, shade: str) -> str:
+    return (
+        f'<text x="{x}" y="{y}" text-anchor="middle" font-size="{size}" font-weight="700" '
+        f'fill="{shade}">{escape(text)}</text>'
+    )
+
+
+def _tiles(mark: Mark, letters: tuple[str, ...], say: Callable[[Say | None], str] | None) -> str:
+    """A card or a board as a small picture of its cells."""
+    side = isqrt(len(mark.tiles))
+    cells = "".join(
+        f'<i class="c{(at + at // side) % 2}">{mark_svg(one, letters, say)}</i>'
+        for at, one in enumerate(mark.tiles)
+    )
+    return f'<span class="tiles" style="--side:{side}" aria-hidden="true">{cells}</span>'
+
+
 def art(name: str, kind: str = "art") -> str:
     if not _ART.fullmatch(name):
         return ""
     return f'<svg class="m {kind}" aria-hidden="true"><use href="#{name}"/></svg>'
 
 
-def mark_svg(mark: Mark | None, letters: tuple[str, ...]) -> str:
+def mark_svg(
+    mark: Mark | None, letters: tuple[str, ...], say: Callable[[Say | None], str] | None = None
+) -> str:
     if mark is None:
         return ""
+    if mark.tiles:
+        return _tiles(mark, letters, say)
+    if mark.art.startswith("figure-") and tint(mark.tint) and _ART.fullmatch(mark.art):
+        return _figure(mark, say)
     if mark.seat is not None and not mark.art:
         return avatar(mark.seat, letters)
     ground = tint(mark.tint)

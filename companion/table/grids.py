@@ -8,12 +8,9 @@ has negative numbers, or larger ones than the board has.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from companion.engine import Say
-
-if TYPE_CHECKING:
-    from companion.table.elements import Element, Mark
+from companion.table.things import Element, Mark
 
 Cell = tuple[int, int]
 

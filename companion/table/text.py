@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from companion.engine import Say
 from companion.table.elements import Element, Group, Map, Node, Scene
+from companion.table.grids import Board
 from companion.table.moments import Moment
 from companion.table.pointing import Pointing
 from companion.table.questions import Answer, Question
@@ -45,6 +46,11 @@ def _lines(node: Node, say: Speak, pointing: Pointing, depth: int) -> Iterator[s
         case Map():
             for spot in node.spots:
                 yield _line(spot.item, say, pointing, depth)
+        case Board():
+            yield "  " * depth + say(node.label)
+            for square in node.squares:
+                if pointing.takes(square.item.tap):
+                    yield _line(square.item, say, pointing, depth + 1)
         case Group():
             if node.panel is not None:
                 yield _line(node.panel, say, pointing, depth)

@@ -83,7 +83,7 @@ class Fingers:
 
     @property
     def view(self) -> dict[str, Any]:
-        return self.board.view()
+        return self.board.desk.view()
 
     @property
     def grid(self) -> Any:

@@ -57,7 +57,7 @@ def _cards(before: State, move: Move, after: State) -> Iterator[Say]:
                 if up
                 else Say(
                     "Lay the top Score card face down on the {clan:term} track.", clan=CLANS[clan]
-                )  # fmt: skip
+                )
             )
 
 

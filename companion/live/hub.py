@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -44,6 +45,7 @@ class Hub:
         self._post = post
         self._channels: dict[tuple[int, str], Channel] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._news: deque[tuple[int, Seen]] = deque()
         self.names = frozenset[str]()
         """Addresses under which pages may be asked for; set by whoever opens the table."""
 
@@ -54,7 +56,12 @@ class Hub:
     # from the thread of the match
 
     def publish(self, seat: int, seen: Seen) -> None:
-        self._call(self._published, seat, seen)
+        """Waking the other thread costs a turn of it: once for all that comes together."""
+        if self._loop is None:
+            return  # nobody can be there yet
+        self._news.append((seat, seen))
+        if len(self._news) == 1:
+            self._call(self._published)
 
     def wake(self) -> None:
         """A key changed, or the table closes: every stream looks whether it may go on."""
@@ -175,10 +182,12 @@ class Hub:
 
         self._post(watch)
 
-    def _published(self, seat: int, seen: Seen) -> None:
-        for (at, _), channel in list(self._channels.items()):
-            if at == seat:
-                channel.show(seen)
+    def _published(self) -> None:
+        while self._news:
+            seat, seen = self._news.popleft()
+            for (at, _), channel in list(self._channels.items()):
+                if at == seat:
+                    channel.show(seen)
 
     def _wake_all(self) -> None:
         for guest in self.guests:

@@ -107,12 +107,16 @@ class LiveTable:
             self._tell()
 
     def _tell(self) -> None:
+        """All frames first: the web thread works only once nothing here waits for it."""
+        told = []
         for seat in sorted(self.watched):
             if seat in self._places:
                 before = self._places[seat].rev
                 seen = self.seen(seat)
                 if seen.rev != before:
-                    self.publish(seat, seen)
+                    told.append((seat, seen))
+        for seat, seen in told:
+            self.publish(seat, seen)
 
     # what a guest sees
 

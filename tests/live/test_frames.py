@@ -1,0 +1,32 @@
+"""Every seat and every onlooker has a page at every point of random matches of every game."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from companion.engine import game_ids
+from companion.live.channel import changes
+from companion.live.keys import ONLOOKER
+from companion.live.parts import Page
+from companion.live.table import LiveTable
+from tests.conformance import random_moves
+from tests.live.kit import Recorded, new_match
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_seat_has_a_page_all_along(game: str) -> None:
+    match = new_match(game)
+    table, before = LiveTable(Recorded(match), lambda *_: None), {}
+    for count, _ in enumerate(random_moves(match, random.Random(5))):
+        table.look()
+        if count % 7:
+            continue
+        for seat in (ONLOOKER, *range(len(match.players))):
+            page = Page(table.seen(seat).frame, "fr" if count % 2 else "en")
+            assert page.scene.inside and page.parts["head"]
+            if seat in before and before[seat].frame.match == page.frame.match:
+                changes(before[seat], page)
+            before[seat] = page
+    assert all(Page(table.seen(seat).frame, "en").parts["end"] for seat in before)

@@ -198,6 +198,10 @@ def _sharing(dojo: Dojo) -> Iterator[Stop]:
     yield Stop("scan-refused", "scan", partial(go, "scan", text="dojo://m/12345"))
     yield Stop("scan-parts", "scan", partial(_parts, dojo, match))
     yield Stop("result", "result", lambda: go("result", text=texts["result"]()))
+    table = dojo.begin(match).entry.id
+    yield Stop("live", "live", partial(go, "live", match=table))
+    yield Stop("live-open", "live", lambda: opened(dojo, "live", match=table).open_table())
+    yield Stop("live-closed", "live", lambda: opened(dojo, "live", match=table).close_table())
 
 
 def _code(dojo: Dojo, kind: str, pack: Callable[[], str], **who: Any) -> None:

@@ -98,6 +98,7 @@ class Table:
             yield self._around(screen, self.running)
         for screen in ("score", "course", "shuffle"):
             yield self._around(screen, self.dealt)
+        yield Stop(f"review-{self.game}", "review", self._review)
         shared = partial(self._go, "share", self.finished, LAST)
         yield Stop(f"share-{self.game}-over", "share", shared)
         yield Stop(f"replay-{self.game}", "replay", self._replay)
@@ -116,6 +117,10 @@ class Table:
             desk.match.goto(min(point, _total(desk.match)))
         desk.unveiled = None
         return opened(self.dojo, screen, match=match, **args)
+
+    def _review(self) -> None:
+        """At its beginning: all of it would take as long as the tour itself."""
+        self._go("review", self.dealt, LAST).work.stop()
 
     def _stop(self, name: str, match: str, at: int | None) -> Stop:
         return Stop(f"table-{self.game}-{name}", "table", lambda: self._unveiled(match, at))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.app.i18n import tr
 from companion.engine import Match, find_game
+from companion.mind.rooms import thinkable
 
 if TYPE_CHECKING:
     from companion.app.desk import Desk
@@ -52,11 +53,14 @@ def last_table(dojo: Dojo, game: str) -> Table | None:
     )
 
 
-def start(dojo: Dojo, game: str, table: Table) -> Desk:
+def start(dojo: Dojo, game: str, table: Table, minds: Sequence[str] = ()) -> Desk:
     """Starts a match at this table, which is the last one of its game from now on."""
     names = [name.strip() or seat_name(seat) for seat, name in enumerate(table.names)]
     match = Match.start(game, names, table.options, table.dealer, edition=dojo.edition(game))
-    desk = dojo.begin(match)
+    desk = dojo.begin(match, minds if any(minds) and thinkable(match) else ())
+    if any(minds):
+        # A virtual player sits down for one match.
+        return desk
     kept = dojo.library.settings.get(KEPT, {})
     tables = {
         **(kept if isinstance(kept, dict) else {}),

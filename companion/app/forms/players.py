@@ -25,10 +25,11 @@ OFFERED = 8
 class PlayersCard(Card):
     """`names` is the list of the caller and is changed in place: it outlives this card.
 
-    It is empty until it has grown. `on_minds`: another seat is played by the app now.
+    It is empty until it has grown. `on_minds`: another seat is played by the app now;
+    `on_count`: somebody sat down or left.
     """
 
-    __events__ = ("on_minds",)
+    __events__ = ("on_minds", "on_count")
 
     def __init__(
         self,
@@ -118,6 +119,7 @@ class PlayersCard(Card):
         if self.minds is not None:
             del self.minds[seat]
         at_once(self.grow())
+        self.dispatch("on_count")
 
     def _add(self, name: str) -> None:
         if name and "" in self.names:
@@ -127,6 +129,10 @@ class PlayersCard(Card):
             if self.minds is not None:
                 self.minds.append("")
         at_once(self.grow())
+        self.dispatch("on_count")
+
+    def on_count(self) -> None:
+        """Other people, or another number of them, sit there now."""
 
 
 def seat_name(seat: int) -> str:

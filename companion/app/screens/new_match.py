@@ -1,32 +1,48 @@
-"""Setting up a match: which game, who plays, house rules, who deals."""
+"""Setting up a match: who plays, how, what is recorded, house rules, who deals."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
-from kivy.properties import StringProperty
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty, StringProperty
 
 from companion.app.forms.dealing import DealingCard
 from companion.app.forms.games import GameList
 from companion.app.forms.house_rules import HouseRules
-from companion.app.forms.players import PlayersCard, first_names, said_names
+from companion.app.forms.meanings import Meanings, SeatName, SeatsRow
+from companion.app.forms.players import PlayersCard, said_names
 from companion.app.i18n import tr
 from companion.app.kv import load
+from companion.app.last_tables import Table, last_table, start
 from companion.app.screens.base import Screen
+from companion.app.screens.home import moment_of
+from companion.app.widgets.card import Card
 from companion.app.widgets.snackbar import Snackbar
-from companion.engine import Game, Match, find_game, game_ids
-from companion.mind.rooms import made_thinkable, mind_room, thinkable
+from companion.app.widgets.toggle import Toggle
+from companion.app.widgets.words import Words
+from companion.engine import Game, Say, find_game, game_ids
+from companion.mind.rooms import made_thinkable, mind_room
+from companion.table.faces import PLAIN, face_of
+from companion.table.seating import initials
+from companion.table.setting_up import Asked, asked, settled
 
 
 class NewMatchScreen(Screen):
+    """As last time at first; mode, modules and depth before everything else."""
+
     game_id = StringProperty("")
+    face = ObjectProperty(PLAIN)
 
     def __init__(self, dojo: Any, game: str = "", **kwargs: Any) -> None:
         self.names: list[str] = []
         self.minds: list[str] = []
         self.options: dict[str, str] = {}
         self.dealer: dict[str, str] = {}
+        self.when = ""
+        self.naming = False
+        """Whether names are being changed; a table of last time is only shown."""
         super().__init__(dojo, **kwargs)
         if game or len(game_ids()) == 1:
             self.choose(game or game_ids()[0])
@@ -35,12 +51,23 @@ class NewMatchScreen(Screen):
     def rules(self) -> Game[Any]:
         return find_game(self.game_id)
 
+    @property
+    def asked(self) -> Asked:
+        return asked(self.rules, len(self.names), self.options)
+
+    def say(self, text: Say | None) -> str:
+        return tr.voice(self.game_id, (), self.rules.terms).say(text)
+
     def refresh(self) -> None:
         self.ids.start.opacity = 1 if self.game_id else 0
         self.ids.start.disabled = not self.game_id
+        bar = self.ids.bar
+        bar.emblem, bar.emblem_ground = self.face.emblem, self.face.ground
+        last = moment_of(self.when) if self.when else None
+        bar.subtitle = tr._("As last time, {when}", when=tr.since(last)) if last else ""
         self.grow(self._parts())
 
-    def _parts(self) -> Iterator[None]:
+    def _parts(self) -> Iterator[object]:
         body, rules = self.ids.body, self.ids.rules
         body.clear_widgets()
         rules.clear_widgets()
@@ -49,31 +76,128 @@ class NewMatchScreen(Screen):
             games.bind(on_choose=lambda _, chosen: self.choose(chosen))
             body.add_widget(games)
             return
-        minds = self.minds if mind_room(self.game_id) and self.rules.seats[-1] > 1 else None
-        players = PlayersCard(self.names, self.rules.seats, self.remembered(), minds)
-        players.bind(on_minds=lambda _: self.seat_minds())
-        body.add_widget(players)
-        yield from players.grow()
-        if self.rules.decks and self.rules.app_decks:
+        yield from self._seats(body)
+        shown = self.asked
+        yield from self._first(body, shown)
+        if shown.deals:
             rules.add_widget(DealingCard(self.rules, self.dealer))
             yield
-        if self.rules.options:
-            options = HouseRules(self.rules, self.options)
-            rules.add_widget(options)
-            yield from options.grow()
+        if shown.rules:
+            card = HouseRules(self.rules, self.options, shown.rules, folded=True)
+            card.bind(on_choice=lambda *_: self.again())
+            rules.add_widget(card)
+            yield from card.grow()
+
+    def again(self) -> None:
+        """Other options may apply now."""
+        keys = self._keys()
+        if keys != self._shown_keys:
+            self._shown_keys = keys
+            self.grow(self._parts(), shown=True)
+
+    def _keys(self) -> tuple[str, ...]:
+        shown = self.asked
+        modules = (option.key for option, _, _ in shown.modules)
+        return (*(one.key for one in shown.first), *modules, *(one.key for one in shown.rules))
+
+    def _seats(self, body: Any) -> Iterator[None]:
+        if not self.naming:
+            row = SeatsRow()
+            for seat, sign in enumerate(initials(said_names(self.names))):
+                name = SeatName(seat=seat, sign=sign, name=said_names(self.names)[seat])
+                row.ids.names.add_widget(name)
+            row.ids.names.cols = min(2, len(self.names))
+            row.bind(on_tap=lambda _: self.change_names(), on_turn=lambda _: self.turn_order())
+            body.add_widget(row)
+            yield
+            return
+        self.minds[:] = [*self.minds, *[""] * len(self.names)][: len(self.names)]
+        minds = self.minds if mind_room(self.game_id) and self.rules.seats[-1] > 1 else None
+        players = PlayersCard(self.names, self.rules.seats, self.remembered(), minds)
+        players.bind(on_minds=lambda _: self.seat_minds(), on_count=lambda _: self.again())
+        body.add_widget(players)
+        yield from players.grow()
+
+    def _first(self, body: Any, shown: Asked) -> Iterator[None]:
+        """How you play, what you add, what you record; each with one line of meaning."""
+        if shown.seat_modes:
+            options = [
+                (str(n), self.say(name), self.say(line)) for n, name, line in shown.seat_modes
+            ]
+            modes = Meanings(tr._("How you play"), options, str(len(self.names)))
+            modes.bind(on_choice=lambda _, count: self.seat_so_many(int(count)))
+            body.add_widget(modes)
+            yield
+        for choice in shown.first:
+            options = [(m.value, self.say(m.name), self.say(m.line)) for m in choice.meanings]
+            card = Meanings(self.say(choice.label), options, self.options[choice.key])
+            card.bind(on_choice=lambda _, value, key=choice.key: self.settle(key, value))
+            body.add_widget(card)
+            yield
+        if shown.modules:
+            body.add_widget(Words(text=tr._("Modules"), role="caption", strong=True, tone="muted"))
+            panel = Card(padding=(dp(12), 0), spacing=0)
+            body.add_widget(panel)
+            for option, name, line in shown.modules:
+                on = option.values[-1]
+                row = Toggle(
+                    label=self.say(name),
+                    detail=self.say(line),
+                    active=self.options[option.key] == on,
+                )
+                row.bind(
+                    on_switch=lambda _, active, one=option: self.settle(
+                        one.key, one.values[-1] if active else one.values[0]
+                    )
+                )
+                panel.add_widget(row)
+                yield
+
+    # choosing
 
     def remembered(self) -> list[str]:
         return [player.name for player in self.dojo.library.players.all()]
 
     def choose(self, game_id: str) -> None:
-        """This game is played; names of last time come back."""
+        """This game is played; its last table comes back."""
         self.game_id = game_id
         rules = self.rules
-        self.names = first_names(rules.seats, self.remembered())
-        self.minds = [""] * len(self.names)
+        self.face = face_of(game_id)
+        last = last_table(self.dojo, game_id)
         self.options = {option.key: option.default for option in rules.options}
         self.dealer = {deck.key: "table" for deck in rules.decks}
+        if last is None:
+            count = asked(rules, rules.seats[0], self.options).seats
+            self.names = [*self.remembered(), *[""] * count][:count]
+            self.when = ""
+        else:
+            self.names, self.when = list(last.names), last.when
+            self.options, self.dealer = dict(last.options), dict(last.dealer)
+        self.naming = last is None
+        self.minds = [""] * len(self.names)
+        self._shown_keys = self._keys()
         self.refresh()
+
+    def settle(self, key: str, value: str) -> None:
+        self.options[key] = value
+        self.again()
+
+    def change_names(self) -> None:
+        self.naming = True
+        self.grow(self._parts(), shown=True)
+
+    def turn_order(self) -> None:
+        """Somebody else begins; the order around the table stays."""
+        self.names[:] = [*self.names[1:], self.names[0]]
+        self.minds[:] = [*self.minds[1:], self.minds[0]]
+        self.grow(self._parts(), shown=True)
+
+    def seat_so_many(self, count: int) -> None:
+        known = [name for name in self.remembered() if name not in self.names]
+        self.names[:] = [*self.names, *known, *[""] * count][:count]
+        self.minds[:] = [*self.minds, *[""] * count][:count]
+        self._shown_keys = self._keys()
+        self.grow(self._parts(), shown=True)
 
     def seat_minds(self) -> None:
         """A virtual player has no hands: what it needs is chosen with it, and said."""
@@ -82,29 +206,30 @@ class NewMatchScreen(Screen):
             self.refresh()
 
     def back_used(self) -> bool:
-        if not self.game_id or len(game_ids()) == 1:
+        if not self.game_id or len(game_ids()) == 1 or self.asked_for:
             return False
         self.game_id = ""
         self.refresh()
         return True
 
+    @property
+    def asked_for(self) -> bool:
+        """Whether somebody came here for this very game: back is where they came from."""
+        here = self.dojo.router.here
+        return here is not None and bool(here.args.get("game"))
+
     def begin(self) -> None:
         """Starts the match, or says what is missing."""
 
-        def start() -> None:
+        def begin() -> None:
             if any(self.minds):
                 made_thinkable(self.game_id, self.options, self.dealer)
-            match = Match.start(
-                self.game_id,
-                said_names(self.names),
-                self.options,
-                self.dealer,
-                edition=self.dojo.edition(self.game_id),
-            )
-            desk = self.dojo.begin(match, self.minds if thinkable(match) else ())
+            options = settled(self.rules, len(self.names), self.options)
+            table = Table(list(self.names), options, dict(self.dealer))
+            desk = start(self.dojo, self.game_id, table, self.minds)
             self.dojo.router.replace("checklist", match=desk.entry.id)
 
-        self.dojo.attempt(start)
+        self.dojo.attempt(begin)
 
 
 load("screens/new_match")

@@ -18,6 +18,7 @@ from kivy.utils import platform
 import companion.app.widgets  # noqa: F401 - names the widgets for kv
 from companion.app import links
 from companion.app.crash import CrashGuard
+from companion.app.device import device
 from companion.app.dojo import Dojo
 from companion.app.i18n import tr
 from companion.app.sweeping import Sweeper
@@ -25,7 +26,9 @@ from companion.app.theme import theme
 from companion.app.warming import Warmer
 from companion.app.widgets.keyboard import Keyboard
 from companion.app.widgets.overlay import Overlay
+from companion.app.widgets.snackbar import Snackbar
 from companion.engine import CompanionError
+from companion.store import LibraryInUse
 
 
 class DojoApp(App):
@@ -46,9 +49,13 @@ class DojoApp(App):
         theme.bind(paper=self._repaint)
         self.keyboard = Keyboard(back=self.back)
         try:
-            self.dojo = Dojo(self.folder or self.user_data_dir)
+            return self._opened()
         except CompanionError as error:
             return self._nothing_to_show(error)
+
+    def _opened(self, read_only: bool = False) -> Any:
+        """The library with its first screen."""
+        self.dojo = Dojo(self.folder or self.user_data_dir, read_only=read_only)
         self.guard = CrashGuard(self.dojo).install()
         self.guard.try_out(self.dojo.resume)
         self.guard.try_out(lambda: self.open_link(links.asked_for(self.arguments)))
@@ -56,9 +63,10 @@ class DojoApp(App):
         return self.dojo.router
 
     def open_settings(self, *_: Any) -> bool:
-        """F1 is Kivy's key for its own settings; people get ours."""
-        if self.dojo is not None and self.dojo.router.here.screen != "settings":
-            self.dojo.router.go("settings")
+        """F1 is Kivy's key for its own settings; people get the rules of what they play."""
+        if self.dojo is not None and self.dojo.router.here.screen != "help":
+            game = getattr(getattr(self.dojo.router.screen, "desk", None), "game", None)
+            self.dojo.router.go("help", **({"game": game.id} if game is not None else {}))
         return True
 
     def on_start(self) -> None:
@@ -105,14 +113,38 @@ class DojoApp(App):
             self.dojo.close()
 
     def _nothing_to_show(self, error: CompanionError) -> Any:
-        """The library cannot be opened, for example on a full disk: what can be done about it."""
+        """The library cannot be opened, for example on a full disk: what can be done about it.
+
+        One that another window has open can be looked at.
+        """
         from companion.app.widgets.card import EmptyState
         from companion.app.widgets.layout import Page
 
+        # What people chose is in the library, so the device says the language.
+        tr.language = device.language()
         page = Page()
-        text = tr.voice("core").say(error.say)
-        page.add_widget(EmptyState(icon="alert-circle-outline", title=self.title, text=text))
+        in_use = isinstance(error, LibraryInUse)
+        state = EmptyState(
+            icon="lock" if in_use else "alert-circle-outline",
+            title=self.title,
+            text=tr.voice("core").say(error.say),
+            action_text=tr._("Look without changing anything") if in_use else "",
+        )
+        state.bind(on_action=lambda _: self._look(page))
+        page.add_widget(state)
         return page
+
+    def _look(self, page: Any) -> None:
+        """The library of the other window, as it is; nothing here is written."""
+        try:
+            router = self._opened(read_only=True)
+        except CompanionError as error:
+            Snackbar.say(tr.voice("core").say(error.say))
+            return
+        Window.remove_widget(page)
+        Window.add_widget(router)
+        self.root = router
+        Snackbar.say(tr._("Only for looking: nothing is recorded in this window."), seconds=6)
 
     @staticmethod
     def _repaint(_: Any, paper: Any) -> None:

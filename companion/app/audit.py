@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -25,6 +26,13 @@ from companion.app.widgets.tap import Tappable
 
 SLACK = 1.5
 LEAST_TARGET = 48
+PROGRAM_WORD = re.compile(
+    r"\b[a-z0-9]+_[a-z0-9_]+\b"  # house_3
+    r"|#[0-9A-Fa-f]{6}\b"
+    r"|(?<![\w.])/\w+/\w+"  # the way to a file
+    r"|\{\w*\}"  # a sentence that nobody filled in
+    r"|\b\d+[.,]\d h\b"  # nobody plays for 0.1 h
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +79,8 @@ class Seen:
 def audit(root: Widget) -> list[str]:
     """What is wrong with the layout below (and of) the widget; nothing when all is well.
 
-    A widget may opt out with `audit_ignore`, a set of "text", "overlap" and "target"; it holds
-    for everything below it. What is scrolled out of view is no fault.
+    A widget may opt out with `audit_ignore`, a set of "text", "words", "overlap" and "target"; it
+    holds for everything below it. What is scrolled out of view is no fault.
     """
     faults: list[str] = []
     texts: list[tuple[Seen, Box]] = []
@@ -82,6 +90,8 @@ def audit(root: Widget) -> list[str]:
             box = _text_box(widget)
             if "text" not in ignore:
                 faults += _text_faults(seen, box)
+            if "words" not in ignore:
+                faults += _word_faults(widget)
             if "overlap" not in ignore and not box.shared(seen.clip).empty:
                 texts.append((seen, box.shared(seen.clip)))
         if isinstance(widget, TextInput) and "text" not in ignore:
@@ -192,6 +202,14 @@ def _text_faults(seen: Seen, box: Box) -> list[str]:
                 faults.append(f"sticks out of its {type(layout).__name__}: {_name(label)}")
                 break
     return faults
+
+
+def _word_faults(label: Label) -> list[str]:
+    """Words of the program that no person would write: ids, colour codes, places of files."""
+    if label.font_name == FONT:
+        return []
+    found = PROGRAM_WORD.search(label.text)
+    return [f"a word of the program ({found.group().strip()}): {_name(label)}"] if found else []
 
 
 def _drops_lines(label: Label) -> bool:

@@ -29,8 +29,8 @@ KEPT_SCREENS = ("table", "score", "log", "checklist")
 class Dojo:
     """One per running app (or per test); nothing here is global."""
 
-    def __init__(self, folder: Path | str) -> None:
-        self.library = Library(folder)
+    def __init__(self, folder: Path | str, *, read_only: bool = False) -> None:
+        self.library = Library(folder, read_only=read_only)
         self.router = Router(self)
         self._desk: Desk | None = None
         self.open_table: OpenTable | None = None
@@ -47,7 +47,8 @@ class Dojo:
     def resume(self) -> None:
         """Opens where the app was left, or the first screen if that is gone."""
         self.router.home()
-        if not list(self.library.settings) and not self.library.matches():
+        fresh = not list(self.library.settings) and not self.library.matches()
+        if fresh and not self.library.read_only:
             self.router.go("welcome")
             return
         match self.library.settings.get("left_at"):

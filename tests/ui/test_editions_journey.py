@@ -344,7 +344,7 @@ def test_prices_are_chosen_in_words(ui: Any, dojo: Any) -> None:
     screen = dojo.router.screen
     screen.open_row(0, screen.box.edition.rows("envoys")[0])
     ui.frames(4)
-    for words in ("Éventail + Jade", "Garder"):
+    for words in ("Éventail + Jade", "Enregistrer"):
         scroll_into_view(ui, ui.find(words))
         ui.tap(words)
     assert screen.box.edition.rows("envoys")[0]["cost"] == "fan+jade"
@@ -366,7 +366,7 @@ def test_the_order_of_the_daimyos_is_tapped_in_words(ui: Any, dojo: Any) -> None
         ui.tap(words)
 
     touch("Recommencer")
-    touch("Garder")
+    touch("Enregistrer")
     assert any("doit nommer chaque Daimyo une fois" in text for text in ui.texts())
     for words in ("Gris", "Rose", "Violet", "Orange", "Jaune", "Brun"):
         touch(words)
@@ -374,7 +374,7 @@ def test_the_order_of_the_daimyos_is_tapped_in_words(ui: Any, dojo: Any) -> None
     touch("2. Rose")
     assert ui.find("2. Violet") is not None and ui.find("Rose") is not None
     touch("Rose")
-    touch("Garder")
+    touch("Enregistrer")
     assert screen.box.edition.rows("auto_cards")[0]["order"] == "GPOYNTK"
 
 
@@ -404,7 +404,7 @@ def test_a_row_with_choices_of_its_own_is_chosen_in_words(ui: Any, dojo: Any) ->
     ui.frames(3)
     assert not ui.audit()
     ui.tap("oui")
-    ui.tap("Garder")
+    ui.tap("Enregistrer")
     ui.frames(3)
     assert screen.box.edition.value("numbers", "open_cards") == "yes"
     assert any(text.endswith(": oui") for text in ui.texts())

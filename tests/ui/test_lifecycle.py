@@ -472,10 +472,46 @@ def test_a_file_that_is_something_else(ui: Any, tmp_path: Path) -> None:
         stopped(ui, app)
 
 
-def test_f1_opens_no_settings_of_a_library(ui: Any, app: Any) -> None:
+def test_f1_opens_the_rules_and_never_the_settings_of_a_library(ui: Any, app: Any) -> None:
     app.open_settings()
     ui.frames()
-    assert app.dojo.router.here.screen == "settings"
+    assert app.dojo.router.here.screen == "help"
     app.open_settings()
     app.dojo.router.back()
     assert app.dojo.router.here.screen == "home"
+    sit_down(ui, app)
+    app.open_settings()
+    ui.frames()
+    assert app.dojo.router.screen.game_id == "shinobi_clans"
+
+
+@pytest.mark.parametrize(
+    ("said", "button"),
+    [
+        ("en_GB.UTF-8", "Look without changing anything"),
+        ("fr_FR.UTF-8", "Regarder sans rien modifier"),
+    ],
+)
+def test_a_library_that_another_window_has_open_can_be_looked_at(
+    ui: Any, app: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str, button: str
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", said)
+    id = sit_down(ui, app).desk.entry.id
+    moves = app.dojo.desk(id).match.index
+    from companion.app.application import DojoApp
+
+    other = DojoApp(tmp_path / "data")
+    ui.show(other.build())
+    assert other.dojo is None and ui.find(button) and not ui.audit()
+    ui.tap(button)
+    ui.frames(4)
+    assert other.dojo is not None and other.dojo.library.read_only
+    other.dojo.router.go("table", match=id)
+    ui.frames(4)
+    table = other.dojo.router.screen
+    table.play(table.desk.match.decision.moves[0])
+    ui.frames(2)
+    assert table.desk.match.index == moves, "nothing is recorded there"
+    stopped(ui, other)

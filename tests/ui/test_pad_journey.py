@@ -167,3 +167,39 @@ def test_house_rules_that_count_are_asked(ui: Any, dojo: Any, game: str) -> None
         screen._reform()
         ui.frames(2)
     assert screen.result is not None
+
+
+def test_totals_and_ranking_are_in_sight_while_typing(ui: Any, dojo: Any) -> None:
+    from companion.app.forms.number import NumberField
+    from companion.app.forms.standing import SeatTotal
+
+    dojo.router.go("pad", game="ninjato")
+    ui.frames(4)
+    screen = dojo.router.screen
+    screen.names[:] = ["Aki", "Ben"]
+    screen.onward()
+    ui.frames(6)
+    assert len([one for one in ui.widgets() if isinstance(one, SeatTotal)]) == 2
+    key = next(key for key, seat in _inputs(screen) if seat == 1)
+    field = next(
+        one for (name, seat), one in _form(screen).inputs.items() if (name, seat) == (key, 1)
+    )
+    assert isinstance(field, NumberField)
+    field.change(7)
+    ui.frames(6)
+    first, second = sorted(
+        (one for one in ui.widgets() if isinstance(one, SeatTotal)), key=lambda one: one.x
+    )
+    assert (first.seat, first.place) == (1, "1") and second.seat == 0
+    assert int(first.total) > int(second.total)
+    assert not ui.audit()
+
+
+def _form(screen: Any) -> Any:
+    from companion.app.forms.pad_form import PadForm
+
+    return next(one for one in screen.walk() if isinstance(one, PadForm))
+
+
+def _inputs(screen: Any) -> Any:
+    return _form(screen).inputs

@@ -10,6 +10,7 @@ from kivy.clock import Clock
 from companion.app.forms.house_rules import HouseRules
 from companion.app.forms.pad_form import PadForm, Values, first_values
 from companion.app.forms.players import said_names
+from companion.app.forms.standing import Standing  # noqa: F401 - for kv
 from companion.app.gradual import Gradual
 from companion.app.i18n import tr
 from companion.app.kv import load
@@ -75,6 +76,7 @@ class PadScreen(StagedScreen):
         self._counting.stop()
         self.ids.sheet.clear_widgets()
         self.ids.outcome.text = ""
+        self.ids.standing.hide()
         super().refresh()
 
     def last_word(self) -> str:
@@ -117,6 +119,7 @@ class PadScreen(StagedScreen):
         # Always in sight, however long the form is.
         sheet = self.result.sheet
         self.ids.outcome.text = self.voice.say(sheet.outcome) if sheet is not None else ""
+        self.ids.standing.show(said_names(self.names), sheet)
         self._counting.build(self._sheet(self.result))
 
     def _sheet(self, result: PadResult) -> Iterator[None]:

@@ -408,3 +408,28 @@ def test_a_row_with_choices_of_its_own_is_chosen_in_words(ui: Any, dojo: Any) ->
     ui.frames(3)
     assert screen.box.edition.value("numbers", "open_cards") == "yes"
     assert any(text.endswith(": oui") for text in ui.texts())
+
+
+def test_the_next_card_opens_by_itself(ui: Any, dojo: Any) -> None:
+    from companion.app.screens.edition_row import RowSheet
+    from companion.app.widgets.overlay import Overlay
+
+    dojo.router.go("edition_group", game="shinobi_clans", group="clans")
+    ui.frames(6)
+    screen = dojo.router.screen
+    rows = screen.box.edition.rows("clans")
+    screen.open_row(0, rows[0])
+    ui.frames(3)
+    sheet = Overlay.stack[-1]
+    assert isinstance(sheet, RowSheet) and sheet.at == 0
+    sheet.keep_and_go_on()
+    ui.frames(3)
+    following = Overlay.stack[-1]
+    assert isinstance(following, RowSheet) and following.at == 1 and following is not sheet
+
+
+def test_a_colour_is_painted_and_not_spelled(ui: Any, dojo: Any) -> None:
+    dojo.router.go("edition_group", game="shinobi_clans", group="clans")
+    ui.frames(6)
+    assert not any("#" in text for text in ui.texts())
+    assert not ui.audit()

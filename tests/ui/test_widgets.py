@@ -805,3 +805,21 @@ def test_a_long_question_is_asked_in_smaller_letters(ui: Any, dojo: Any) -> None
     assert head.fitting == "body"
     head.width = 1_200
     assert head.fitting == "title"
+
+
+@pytest.mark.parametrize(
+    "text", ["deploy house_3", "Colour: #56B4E9", "in /home/aki/file.txt", "0.1 h", "{name} wins"]
+)
+def test_the_audit_finds_words_of_the_program(ui: Stage, text: str) -> None:
+    from companion.app.widgets.words import Words
+
+    ui.show(column(Words(text=text)))
+    assert any("a word of the program" in fault for fault in ui.audit())
+
+
+@pytest.mark.parametrize("text", ["NJ-420", "3/4", "1 h 32", "Aki + Ben", "2 of 7"])
+def test_the_audit_leaves_the_words_of_people_alone(ui: Stage, text: str) -> None:
+    from companion.app.widgets.words import Words
+
+    ui.show(column(Words(text=text)))
+    assert ui.audit() == []

@@ -172,6 +172,9 @@ class EditionGroupScreen(Screen):
         value = row.get(column.key)
         if column.key in ("id", "name") or column.kind == "grid" or value in (None, ""):
             return ""
+        if column.kind == "colour" and is_colour(str(value)):
+            # It is painted beside the words.
+            return ""
         if column.kind == "bool":
             shown = tr._("yes") if value else tr._("no")
         elif column.kind == "choice":

@@ -17,7 +17,7 @@ from companion.app.widgets.chips import ChoiceChips
 from companion.app.widgets.field import Field
 from companion.app.widgets.layout import Column
 from companion.app.widgets.order import OrderChips
-from companion.app.widgets.overlay import Sheet
+from companion.app.widgets.overlay import Overlay, Sheet
 from companion.app.widgets.stepper import Stepper
 from companion.app.widgets.swatches import Swatches
 from companion.app.widgets.toggle import Toggle
@@ -48,6 +48,10 @@ class RowSheet(Sheet):
         keep = Btn(text=tr._("Keep"), icon="check", kind="primary")
         keep.bind(on_tap=lambda _: self.keep())
         self.add_widget(keep)
+        if not new and at + 1 < len(screen.box.edition.rows(screen.group)):
+            onward = Btn(text=tr._("Keep, next one"), icon="skip-next", kind="tonal")
+            onward.bind(on_tap=lambda _: self.keep_and_go_on())
+            self.add_widget(onward)
         if not new and not screen.spec.fixed_rows:
             self.add_widget(self._drop_button())
 
@@ -61,6 +65,14 @@ class RowSheet(Sheet):
             self._refuse([box.sentence(objection) for objection in hard])
             return
         self._take(edition, tr._("Kept."))
+
+    def keep_and_go_on(self) -> None:
+        """A box has many cards: the next one opens by itself, if this one was kept."""
+        screen, at = self.screen, self.at + 1
+        self.keep()
+        rows = screen.box.edition.rows(screen.group)
+        if self not in Overlay.stack and at < len(rows):
+            screen.open_row(at, rows[at])
 
     def drop(self) -> None:
         box = self.screen.box

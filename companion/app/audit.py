@@ -26,9 +26,10 @@ from companion.app.widgets.tap import Tappable
 
 SLACK = 1.5
 LEAST_TARGET = 48
+FOLDER_SIGN = "›"
 PROGRAM_WORD = re.compile(
     r"\b[a-z0-9]+_[a-z0-9_]+\b"  # house_3
-    r"|#[0-9A-Fa-f]{6}\b"
+    r"|(?<=: )#[0-9A-Fa-f]{6}\b"  # a sentence may say how a colour is written
     r"|(?<![\w.])/\w+/\w+"  # the way to a file
     r"|\{\w*\}"  # a sentence that nobody filled in
     r"|\b\d+[.,]\d h\b"  # nobody plays for 0.1 h
@@ -206,7 +207,8 @@ def _text_faults(seen: Seen, box: Box) -> list[str]:
 
 def _word_faults(label: Label) -> list[str]:
     """Words of the program that no person would write: ids, colour codes, places of files."""
-    if label.font_name == FONT:
+    if label.font_name == FONT or FOLDER_SIGN in label.text:
+        # Folders have the names that people gave them.
         return []
     found = PROGRAM_WORD.search(label.text)
     return [f"a word of the program ({found.group().strip()}): {_name(label)}"] if found else []

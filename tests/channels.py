@@ -24,7 +24,7 @@ def own_log(match: Match, seat: int | None) -> list[Any]:
 
 def copied(match: Match, seat: int | None) -> list[str]:
     """What somebody pastes into a message."""
-    entry: Any = SimpleNamespace(match=match, info=ENDED)
+    entry: Any = SimpleNamespace(match=match, info=ENDED, minds=())
     return [exporting.result_text(entry), story(match, "en", seat)]
 
 
@@ -50,7 +50,7 @@ def offered(match: Match, seat: int | None) -> list[Any]:
 
 def _desk(match: Match, seat: int | None) -> Desk:
     desk = Desk.__new__(Desk)
-    desk.entry = SimpleNamespace(match=match)  # type: ignore[assignment]
+    desk.entry = SimpleNamespace(match=match, minds=())  # type: ignore[assignment]
     decision = match.decision
     desk.unveiled = seat if decision is not None and decision.seat == seat else None
     return desk

@@ -48,7 +48,7 @@ def shell(language: str) -> str:
 <link rel="icon" href="icon.svg">
 <link rel="stylesheet" href="page.css"><script src="page.js" defer></script></head>
 <body {words}>
-<div id="art" hidden></div>
+<div id="art" aria-hidden="true"></div>
 <p id="status" role="status"><span class="dot" aria-hidden="true"></span>\
 <span id="state">{said(WORDS["connecting"])}</span></p>
 <header id="head"></header>

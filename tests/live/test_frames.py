@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
@@ -30,3 +31,12 @@ def test_every_seat_has_a_page_all_along(game: str) -> None:
                 changes(before[seat], page)
             before[seat] = page
     assert all(Page(table.seen(seat).frame, "en").parts["end"] for seat in before)
+
+
+def test_the_page_has_every_drawing() -> None:
+    """After a new drawing: `python tools/live_art.py`."""
+    root = Path(__file__).parents[2]
+    sheet = (root / "companion" / "live" / "page" / "art.svg").read_text(encoding="utf-8")
+    for drawing in (root / "assets" / "art").glob("*.svg"):
+        if not drawing.name.startswith("pattern-"):
+            assert f'<symbol id="{drawing.stem}"' in sheet, drawing.stem

@@ -17,6 +17,7 @@ class Answering:
         self.desk = desk
         self.view = desk.seen
         self.steps: list[Move] = [Move.parse(step) for step in steps]
+        desk.steps = self.steps
         self.chooser: Chooser | None = self._next()
 
     @property
@@ -31,7 +32,8 @@ class Answering:
 
     @property
     def ready(self) -> bool:
-        return bool(self.steps)
+        """Whether it can be sent: a plan of several steps only once it is locked."""
+        return bool(self.steps) and (not self.plan or self.steps[-1] in self.view.last)
 
     @property
     def told(self) -> tuple[str, ...]:
@@ -42,6 +44,8 @@ class Answering:
         return self.chooser is not None and self.chooser.pick(*words) and self._took()
 
     def point(self, act: Act) -> bool:
+        if act.row:
+            return all(self.pick(*move) for move in act.row)
         return self.chooser is not None and self.chooser.point(act) and self._took()
 
     def _took(self) -> bool:

@@ -284,5 +284,7 @@ def sheet_html(sheet: Sheet, frame: Frame, language: str) -> str:
     if sheet.scene is not None:
         drawn = f'<div class="held">{scene_html(Scene(sheet.scene), speech).whole()}</div>'
     answers = _answers(sheet.answers, speech) if sheet.answers else ""
-    rules = "".join(_rule(clause, help_.get(clause, "")) for clause in sheet.clauses)
+    rules = "".join(
+        _rule(clause, help_.get(clause, "")) for clause in (*sheet.rules, *sheet.clauses)
+    )
     return f'<h2 tabindex="-1">{speech.text(sheet.title)}</h2>{drawn}{lines}{answers}{rules}'

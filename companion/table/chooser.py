@@ -106,7 +106,12 @@ class Chooser:
 
     def point(self, act: Act) -> bool:
         """Points at an element or an answer; False if no legal move fits it."""
-        found = pointed(self.possible, act.fits) or self._whole(act)
+        # A whole move may be legal although the list of answers would be too long with it.
+        found = (
+            pointed(self.possible, act.fits)
+            or self._whole(act)
+            or tuple(move for move in self._others() if tuple(move) in act.fits)
+        )
         if not found:
             return False
         self.possible = found
@@ -120,7 +125,7 @@ class Chooser:
         fitting = [move for move in tried if move[: len(path)] == path] or list(tried)
         if not tried:
             # A whole move that nobody would list among the candidates.
-            fitting = [Move(words) for words in _spelt(act) if self._spelled(words)]
+            fitting = [Move(words) for words in _spelt(act) if self._spelled_out(Move(words))]
         return next((move for move in fitting if self.match.why_not(move)), None)
 
     def refused_in(self, act: Act) -> tuple[Move, tuple[Objection, ...]] | None:
@@ -179,6 +184,11 @@ class Chooser:
         if isinstance(one, Act):
             return pointed(moves, one.fits)
         return tuple(move for move in moves if _fits(move, one, 0) is not None)
+
+    def _spelled_out(self, move: Move) -> bool:
+        """Whether this is a whole move, although nobody would list it among the candidates."""
+        values = self.match.game.verbs.get(move[0])
+        return values is not None and len(move) == 1 + len(values)
 
     def _spelled(self, words: tuple[str, ...]) -> bool:
         """Whether these are all the words of a move with several values: their order counts."""

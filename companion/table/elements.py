@@ -33,6 +33,8 @@ class Group:
     wide: bool | None = None
     """Only there where there is room for two panes (True), or only where there is not (False)."""
     columns: int = 0
+    tall: float = 0.0
+    """Only there where the whole scene is at least so many dp high."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +50,16 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Map:
-    """Places where the printed board has them, with roads between them."""
+    """Places where the printed board has them, with roads between them.
+
+    `upright`: the same places arranged for a map that is higher than wide; `panel` lies behind.
+    """
 
     key: str
     spots: tuple[Spot, ...]
     roads: tuple[tuple[str, str], ...] = ()
+    upright: tuple[Spot, ...] = ()
+    panel: Element | None = None
     share: float = 1.0
     fixed: float = 0.0
     least: float = 0.0
@@ -85,6 +92,8 @@ def elements_of(node: Node) -> Iterator[Element]:
             for square in node.squares:
                 yield square.item
         case Map():
+            if node.panel is not None:
+                yield node.panel
             for spot in node.spots:
                 yield spot.item
         case Group():

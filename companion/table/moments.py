@@ -38,6 +38,12 @@ class Moment:
     lines: tuple[Say, ...] = ()
     why: tuple[Reason, ...] = ()
     then: Say | None = None
+    over: Say | None = None
+    """Stands over the title of a stage: what ended."""
+    go: Say | None = None
+    """What the button that leaves a stage says."""
+    blow: Say | None = None
+    """What hit hard, in two or three words: ink goes across the scene."""
     curtain: int | None = None
     """Whose eyes alone something new is for: their curtain opens by itself."""
 
@@ -48,8 +54,8 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
     `unseen`: the entry from which on nobody has looked yet; nothing of it is told.
 
     The room `moments` of a game may give `hands`, `level`, `line` (shorter than the log),
-    `title`, `why` and `shown_to` (whose eyes something new is for), each of (before, move, after),
-    and `then(after)`; the other sentences are those of the log.
+    `title`, `over`, `go`, `blow`, `why` and `shown_to` (whose eyes something new is for), each of
+    (before, move, after), and `then(after)`; the other sentences are those of the log.
     """
     own = room(match.game.id, "moments")
     end = match.index if unseen is None else min(unseen, match.index)
@@ -58,6 +64,7 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
     hands: list[Say] = []
     why: list[Reason] = []
     level, title, curtain, short = Level.QUIET, None, None, None
+    also: dict[str, Say | None] = dict.fromkeys(("over", "go", "blow"))
     for at in range(since, end):
         entry = match.entry_at(at)
         if own is None or not isinstance(entry, Move):
@@ -69,6 +76,9 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
             level = max(level, own.level(*step))
         if hasattr(own, "title"):
             title = own.title(*step) or title
+        for name in also:
+            if hasattr(own, name):
+                also[name] = getattr(own, name)(*step) or also[name]
         if hasattr(own, "why"):
             why += own.why(*step)
         if hasattr(own, "line") and short is None and not match.automatic(at):
@@ -83,6 +93,7 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
         hands=tuple(hands),
         why=tuple(why),
         curtain=curtain,
+        **also,
         then=own.then(match.state) if own is not None and hasattr(own, "then") else None,
         lines=tuple(line.say for line in told) if len(told) > 1 else (),
     )

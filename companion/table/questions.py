@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.engine import Decision, Game, Match, Move, Objection, Say
+from companion.engine import TABLE, Decision, Game, Match, Move, Objection, Say
 from companion.table.acts import Act
 from companion.table.chooser import Choice, Chooser
 from companion.table.elements import Mark
@@ -26,7 +26,9 @@ CURTAIN = "curtain."
 @dataclass(frozen=True, slots=True)
 class Answer:
     """One answer. `look`: button, row (a whole line), face and card (large and small cards), key
-    (small, many in a line), primary (the one that goes on); or read only: figure, words, heading.
+    (small, many in a line), piece (a small piece with its name below, many in a line), go and
+    primary (what goes on, in a line with others or alone); or read only: figure, words, heading.
+    `flags`: kept (in hand now), done.
 
     A refused one is shown with its objection and tells it when tapped. `marks` are the pieces that
     it gives or takes, at its end.
@@ -40,6 +42,7 @@ class Answer:
     look: str = "button"
     objection: Objection | None = None
     marks: tuple[Mark, ...] = ()
+    flags: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +63,23 @@ class Question:
     chosen: tuple[Chosen, ...] = ()
     answers: tuple[Answer, ...] = ()
     note: Say | None = None
+
+
+REVEAL = "reveal"
+"""Both look at what was locked in secret."""
+BOTH_LOCKED = Question(
+    TABLE,
+    Say("Both plans are locked"),
+    answers=(
+        Answer(
+            REVEAL,
+            Say("Reveal both plans"),
+            Act(opens=REVEAL),
+            mark=Mark("icon-eye"),
+            look="primary",
+        ),
+    ),
+)
 
 
 def ask(

@@ -52,6 +52,11 @@ class ReplaySitting(OpenSitting):
     def shows_secrets(self) -> bool:
         return super().shows_secrets and not self._is_public_now(self.at)
 
+    @property
+    def eyes(self) -> int | None:
+        """What was planned in secret and has been revealed since is seen as it was made."""
+        return None if self.veiled else self.unveiled
+
     def _is_public_now(self, index: int) -> bool:
         """Whether this entry was given in secret and has been revealed since."""
         decision = self.copy.decision_at(index)

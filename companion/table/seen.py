@@ -6,12 +6,13 @@ from the rules at the very start of such a match, which hide nothing.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from companion.engine import Game, Move, Objection, Say, find_game
 from companion.engine.game import Setup
 from companion.table.chooser import Chooser
+from companion.table.rooms import room
 from companion.table.sitting import Sitting
 
 
@@ -89,10 +90,21 @@ class SeenSitting(Sitting):
     def __init__(self, view: CodedView) -> None:
         self.seen: Any = view
         self._match = SeenMatch(view)
+        self.steps: Sequence[Move] = ()
+        """What was planned on this device, of which the view knows nothing."""
 
     @property
     def match(self) -> Any:
         return self._match
+
+    def view(self) -> Mapping[str, Any]:
+        """What the code told, and the steps of a plan that were made here since."""
+        view = super().view()
+        ahead = getattr(room(self.game.id, "scene"), "ahead", None)
+        if ahead is not None:
+            for move in self.steps:
+                view = ahead(view, move)
+        return view
 
     @property
     def eyes(self) -> int | None:

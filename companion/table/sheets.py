@@ -15,13 +15,17 @@ from companion.table.seating import Seating
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """`scene` is drawn above the lines; the answers stand below; `clauses` lead to the rules."""
+    """`scene` is drawn above the lines; the answers stand below; `clauses` lead to the rules.
+
+    `rules` are clauses whose words stand on the sheet itself.
+    """
 
     title: Say
     lines: tuple[Say, ...] = ()
     scene: Node | None = None
     answers: tuple[Answer, ...] = ()
     clauses: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
 
 
 def sheet_of(

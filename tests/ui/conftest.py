@@ -134,6 +134,7 @@ class Stage:
         """All visible texts in reading order."""
         from kivy.uix.label import Label
 
+        from companion.app.table.cover import Cover
         from companion.app.table.question_view import Plaque
         from companion.app.table.scene_view import SceneElement
         from companion.app.widgets.icons import FONT
@@ -141,7 +142,7 @@ class Stage:
         return [
             widget.text
             for widget in self.widgets()
-            if widget_has_words(widget, (Label, Plaque, SceneElement), FONT)
+            if widget_has_words(widget, (Label, Plaque, SceneElement, Cover), FONT)
             and self._visible(widget)
         ]
 

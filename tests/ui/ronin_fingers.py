@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from companion.engine import Move
-from tests.ui.touches import choice_button, scroll_into_view
+from tests.ui.touches import choice_button, go_on, scroll_into_view
 
 
 def tap(ui: Any, widget: Any) -> int:
@@ -28,26 +28,17 @@ def hold(ui: Any, widget: Any) -> int:
     return 1
 
 
-def brush(screen: Any, text: str) -> Any:
-    """The chip that says what a tap on the village means."""
-    from companion.app.widgets.chips import Chip
-
-    return next(
-        one
-        for one in screen.ids.choices.walk(restrict=True)
-        if isinstance(one, Chip) and one.text == text
-    )
-
-
 def touch_move(ui: Any, screen: Any, move: Move) -> int:
     """Records a legal move by touches; returns their number."""
     match, start = screen.desk.match, screen.desk.match.index
     taps = 0
+    go_on(ui)
     if screen.chooser is None:
         taps += tap(ui, screen.ids.choices.children[0])
     if screen.board.revealing:
         ui.tap("Reveal both plans")
         taps += 1
+        go_on(ui)
     taps += _touch(ui, screen, move)
     assert match.index > start, (str(move), ui.texts())
     return taps
@@ -55,7 +46,8 @@ def touch_move(ui: Any, screen: Any, move: Move) -> int:
 
 def _touch(ui: Any, screen: Any, move: Move) -> int:
     board, verb = screen.board, move[0]
-    places, tiles = board.map.places, board.tiles
+    kept = board.hand.get("brush", "")
+    places, answers = Places(board), Answers(screen)
     match tuple(move):
         case ("record", place, number):
             return _record(ui, screen, place, int(number))
@@ -68,10 +60,17 @@ def _touch(ui: Any, screen: Any, move: Move) -> int:
         case ("unplan_green",):
             return hold(ui, places["green"])
         case ("place", who, place):
-            taps = 0 if board.brush == who else tap(ui, tiles[who])
+            taps = 0 if kept == who else tap(ui, answers[who])
             return taps + tap(ui, places[place])
         case ("unplace", who):
-            return hold(ui, tiles[who])
+            place = board.desk.view()["plan"]["ronin"][who]
+            alone = _last_posted(board, place) == who
+            if not kept and screen.desk.match.decision.key == "record":
+                # With ninja in hand a hold takes those back first.
+                alone = alone and not _recorded(board, place)
+            if alone:
+                return hold(ui, places[place])
+            return tap(ui, answers[who]) + hold(ui, places[place])
         case ("replan",):
             taps = tap(ui, choice_button(screen, "confirm"))
             ui.tap("Both plan anew")
@@ -81,11 +80,11 @@ def _touch(ui: Any, screen: Any, move: Move) -> int:
             taps = tap(ui, choice_button(screen, who))
             if alone:
                 return taps
-            return taps + tap(ui, places.get(target) or tiles[target])
+            return taps + tap(ui, answers[target])
         case ("push" | "burial" | "copy", place):
             return tap(ui, places[place])
         case ("hit" | "pin" | "mark", who):
-            return tap(ui, tiles[who])
+            return tap(ui, answers[who])
         case ("passage", place, number):
             taps = tap(ui, places[place])
             return taps + (tap(ui, choice_button(screen, number)) if screen.chooser.picked else 0)
@@ -93,14 +92,43 @@ def _touch(ui: Any, screen: Any, move: Move) -> int:
     return tap(ui, choice_button(screen, word))
 
 
+class Places:
+    """The places of the village by their ids."""
+
+    def __init__(self, board: Any) -> None:
+        self.board = board
+
+    def __getitem__(self, place: str) -> Any:
+        return self.board.element(place)
+
+
+class Answers:
+    """The answers of the question by their words."""
+
+    def __init__(self, screen: Any) -> None:
+        self.screen = screen
+
+    def __getitem__(self, word: str) -> Any:
+        return choice_button(self.screen, word)
+
+
+def _recorded(board: Any, place: str) -> int:
+    plan = board.desk.view()["plan"]
+    return int(plan["green"] if place == "green" else plan["ninja"].get(place, 0))
+
+
+def _last_posted(board: Any, place: str) -> str:
+    return [who for who, at in board.desk.view()["plan"]["ronin"].items() if at == place][-1]
+
+
 def _record(ui: Any, screen: Any, place: str, number: int) -> int:
     board, taps = screen.board, 0
-    if board.brush is not None:
-        taps += tap(ui, brush(screen, "Ninja"))
-    while board.pointing._recorded(place) < number:
-        taps += tap(ui, board.map.places[place])
-    while board.pointing._recorded(place) > number:
-        taps += hold(ui, board.map.places[place])
+    if board.hand.get("brush"):
+        taps += tap(ui, choice_button(screen, "ninja"))
+    while _recorded(board, place) < number:
+        taps += tap(ui, board.element(place))
+    while _recorded(board, place) > number:
+        taps += hold(ui, board.element(place))
     return taps
 
 

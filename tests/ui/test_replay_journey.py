@@ -288,7 +288,8 @@ def test_a_revealed_plan_is_replayed_step_by_step(ui: Any, dojo: Any) -> None:
     dojo.desk("r1").looked_at = screen.desk.entry.match.index
     screen.go(2)
     ui.frames(2)
-    assert "Aki plans a ninja for Well." in ui.texts() and "+1" in ui.texts()
+    assert "Aki plans a ninja at the Well." in ui.texts()
+    assert screen.board.element("well").element.gauge == (1, 1)
     screen.go(4)
     ui.frames(2)
-    assert "Ben plans Hayai for Inn." in ui.texts()
+    assert "Ben plans Hayai at the Inn." in ui.texts()

@@ -140,6 +140,15 @@ def test_a_seat_answers_from_its_own_phone(ui: Any, dojo: Any, tmp_path: Path) -
     assert move in table.desk.match.entries
 
 
+def pointed_at(board: Any, move: Any) -> Any:
+    """What lies on the table and means just this move, if a tap on it does."""
+    for widget in board.scene_view.widgets.values():
+        tap = widget.element.tap
+        if tap is not None and tuple(move) in tap.fits:
+            return widget
+    return None
+
+
 def pick(ui: Any, guest: Any, move: Any) -> None:
     """Taps a move word by word on the guest screen."""
     from companion.app.screens.choices import ChoiceBtn
@@ -148,6 +157,10 @@ def pick(ui: Any, guest: Any, move: Any) -> None:
 
     before = len(guest.answering.steps)
     while len(guest.answering.steps) == before:
+        if guest.scene is not None and (element := pointed_at(guest.scene, move)) is not None:
+            scroll_into_view(ui, element)
+            ui.tap(element)
+            continue
         words = [choice.word for choice in guest.answering.chooser.choices()]
         word = next(word for word in move if word in words)
         (button,) = (

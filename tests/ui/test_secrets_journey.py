@@ -166,7 +166,7 @@ def test_a_sheet_that_tells_of_the_secret_goes_with_it(ui: Any, app: Any) -> Non
     screen = sit(ui, app.dojo, secret_point("seven_ronin"))
     screen.unveil()
     ui.frames()
-    screen.board.open_place("well")
+    screen.board.open_sheet("place.well")
     ui.frames()
     assert Overlay.stack
     screen.veil()

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from companion.engine import Match
-from tests.ui.ronin_fingers import brush, hold, likely, tap, touch_move
-from tests.ui.touches import choice_button
+from tests.ui.ronin_fingers import Places, hold, likely, tap, touch_move
+from tests.ui.touches import choice_button, go_on
 
 RECORDED = "recorded_after_reveal"
 CURTAIN = "in_app_curtain"
@@ -53,25 +53,25 @@ def test_from_home_to_the_village(ui: Any, dojo: Any) -> None:
     tap(ui, ui.find("Start the match"))
     ui.tap("Play")
     screen = dojo.router.screen
-    assert screen.board.map.places.keys() >= {"well", "green"}
-    assert "Stand-in map" in ui.texts()
+    assert screen.board.element("well") and screen.board.element("green")
+    assert any("Stand-in map" in text for text in ui.texts())
     assert not ui.audit()
 
 
 def test_a_whole_round_recorded_after_the_reveal(ui: Any, dojo: Any) -> None:
     screen = table(ui, dojo, RECORDED)
-    places = screen.board.map.places
+    places = Places(screen.board)
     taps = 0
     for place in ("well", "watchtower", "burial_grounds", "burial_grounds", "green"):
         taps += tap(ui, places[place])
     assert plan_of(screen)["ninja"] == {"well": 1, "watchtower": 1, "burial_grounds": 2}
     assert plan_of(screen)["green"] == 1
     # The first ronin is taken in hand; after each, the next is.
-    taps += tap(ui, brush(screen, "Ronin"))
-    for who in screen.board.tiles:
+    taps += tap(ui, choice_button(screen, "hayai"))
+    for who in POSTS:
         taps += tap(ui, places[POSTS[who]])
     assert plan_of(screen)["ronin"] == POSTS and not plan_of(screen)["missing"]
-    assert screen.board.brush is None
+    assert not screen.board.hand["brush"]
     taps += tap(ui, choice_button(screen, "confirm"))
     assert taps == 5 + 7 + 2
     assert screen.desk.match.decision.key == "ronin"
@@ -94,7 +94,7 @@ def test_a_whole_round_behind_the_curtain(ui: Any, dojo: Any) -> None:
     assert not ui.audit()
     ui.tap("Aki: show my choices")
     assert not screen.board.covered
-    places = screen.board.map.places
+    places = Places(screen.board)
     for place in ("well", "burial_grounds", "burial_grounds", "green"):
         tap(ui, places[place])
     assert board_of(screen, 0)["plan"]["ninja"] == {"well": 1, "burial_grounds": 2}
@@ -103,8 +103,8 @@ def test_a_whole_round_behind_the_curtain(ui: Any, dojo: Any) -> None:
     tap(ui, choice_button(screen, "lock"))
     assert "Pass the device to Ben" in ui.texts()
     ui.tap("Ben: show my choices")
-    for who in screen.board.tiles:
-        assert screen.board.brush == who
+    for who in POSTS:
+        assert screen.board.hand["brush"] == who
         tap(ui, places[POSTS[who]])
     assert not ui.audit()
     tap(ui, choice_button(screen, "lock"))
@@ -112,29 +112,30 @@ def test_a_whole_round_behind_the_curtain(ui: Any, dojo: Any) -> None:
     assert choice_button(screen, "musashi") is None
     ui.tap("Reveal both plans")
     assert not screen.board.covered
-    assert screen.board.map.areas["well"].ninja == 1
+    assert screen.board.element("well").element.number == 1
     tap(ui, choice_button(screen, "musashi"))
-    assert screen.board.tiles["musashi"].badge == "check"
+    used = {ronin["id"]: ronin["used"] for ronin in screen.desk.view()["ronin"]}
+    assert used["musashi"] and not used["yumi"]
 
 
 def test_a_long_press_takes_back(ui: Any, dojo: Any) -> None:
     screen = table(ui, dojo, RECORDED)
-    places, tiles = screen.board.map.places, screen.board.tiles
+    places = Places(screen.board)
     for _ in range(2):
         tap(ui, places["granary"])
     hold(ui, places["granary"])
     assert plan_of(screen)["ninja"] == {"granary": 1}
-    tap(ui, tiles["kabe"])
+    tap(ui, choice_button(screen, "kabe"))
     tap(ui, places["inn"])
-    hold(ui, tiles["kabe"])
+    hold(ui, places["inn"])
     assert plan_of(screen)["ronin"] == {}
-    assert screen.board.brush == "kabe", "whoever is taken back is in hand"
+    assert screen.board.hand["brush"] == "kabe", "whoever is taken back is in hand"
     tap(ui, places["shrine"])
     hold(ui, places["shrine"])
     assert plan_of(screen)["ronin"] == {}
     # A ronin with a place is moved by pointing at him and at another area.
     tap(ui, places["shrine"])
-    tap(ui, tiles["kabe"])
+    tap(ui, choice_button(screen, "kabe"))
     tap(ui, places["passage"])
     assert plan_of(screen)["ronin"] == {"kabe": "passage"}
 
@@ -142,7 +143,7 @@ def test_a_long_press_takes_back(ui: Any, dojo: Any) -> None:
 def test_a_long_press_takes_back_in_secret_plans(ui: Any, dojo: Any) -> None:
     screen = table(ui, dojo, CURTAIN)
     ui.tap("Aki: show my choices")
-    places = screen.board.map.places
+    places = Places(screen.board)
     tap(ui, places["granary"])
     tap(ui, places["green"])
     hold(ui, places["granary"])
@@ -153,8 +154,8 @@ def test_a_long_press_takes_back_in_secret_plans(ui: Any, dojo: Any) -> None:
 def test_a_refusal_names_its_clause(ui: Any, dojo: Any) -> None:
     screen = table(ui, dojo, CURTAIN)
     ui.tap("Aki: show my choices")
-    tap(ui, screen.board.map.places["well"])
-    tap(ui, screen.board.map.places["well"])
+    tap(ui, screen.board.element("well"))
+    tap(ui, screen.board.element("well"))
     assert any("SR-304" in text for text in ui.texts())
     assert board_of(screen, 0)["plan"]["ninja"] == {"well": 1}
     assert not ui.audit()
@@ -163,7 +164,7 @@ def test_a_refusal_names_its_clause(ui: Any, dojo: Any) -> None:
 def test_an_impossible_tap_still_says_why(ui: Any, dojo: Any) -> None:
     screen = table(ui, dojo, CURTAIN)
     ui.tap("Aki: show my choices")
-    hold(ui, screen.board.map.places["well"])
+    hold(ui, screen.board.element("well"))
     assert any("SR-353" in text for text in ui.texts())
 
 
@@ -172,7 +173,7 @@ def test_breaches_are_listed_by_side_with_two_ways_out(ui: Any, dojo: Any) -> No
     moves += [f"place {who} well" for who in ("kabe", "yumi")]
     screen = table(ui, dojo, RECORDED, *moves)
     assert not choice_button(screen, "confirm").enabled
-    assert "Areas 4/3" in ui.texts()
+    assert any("Areas 4/3" in text for text in ui.texts())
     tap(ui, choice_button(screen, "confirm"))
     texts = " ".join(ui.texts())
     for clause in ("SR-302", "SR-333", "SR-331"):
@@ -189,10 +190,7 @@ def test_breaches_are_listed_by_side_with_two_ways_out(ui: Any, dojo: Any) -> No
 def seen(ui: Any, screen: Any) -> tuple[Any, ...]:
     """Everything a Defender could read off the screen; the clock runs in every match."""
     texts = [text for text in ui.texts() if not re.fullmatch(r"[\d:]+:\d\d", text)]
-    places = [
-        (one.place, one.ninja, one.added, len(one.marks), one.aim)
-        for one in screen.board.map.places.values()
-    ]
+    places = [(one.element, one.aim) for one in screen.board.scene_view.widgets.values()]
     menu = [item["text"] for item in screen.ids.bar.menu()]
     return texts, places, menu, screen.ids.happened.ids.undo.enabled
 
@@ -211,7 +209,7 @@ def test_the_defender_sees_nothing_of_the_attack(ui: Any, dojo: Any, width: int)
         screen = table(ui, dojo, CURTAIN, *plan)
         veiled = seen(ui, screen)
         ui.tap("Ben: show my choices")
-        tap(ui, screen.board.map.places["well"])
+        tap(ui, screen.board.element("well"))
         shown.append((veiled, seen(ui, screen)))
         dojo.router.home()
         dojo.library.delete("r1")
@@ -248,8 +246,9 @@ def test_closed_abilities_say_why(ui: Any, dojo: Any) -> None:
 
 
 def test_a_tile_tells_what_its_ronin_can_do(ui: Any, dojo: Any) -> None:
+    ui.resize(1280, 800)
     screen = table(ui, dojo, RECORDED)
-    hold(ui, screen.board.tiles["hayai"])
+    hold(ui, screen.board.element("ronin.hayai"))
     texts = " ".join(ui.texts())
     assert "SR-412" in texts and "0 wounds of 5" in texts
     assert not ui.audit()
@@ -309,7 +308,8 @@ def test_nothing_is_cut_with_large_letters(
             if screen.chooser is None:
                 screen.unveil()
             if screen.board.revealing:
-                screen.board.reveal()
+                screen.board.turn_up()
+                go_on(ui)
             ui.frames(3)
             assert not ui.audit(), (key, ui.audit())
         screen.desk.play(likely(match, rng))
@@ -317,8 +317,8 @@ def test_nothing_is_cut_with_large_letters(
 
 
 def test_any_village_can_be_drawn(ui: Any, dojo: Any) -> None:
-    from companion.app.boards import seven_ronin_ring as rings
     from companion.engine import find_game
+    from companion.games.seven_ronin import ring as rings
     from companion.games.seven_ronin.box import neighbours_of
 
     near = neighbours_of(find_game("seven_ronin").standin)
@@ -337,9 +337,9 @@ def test_the_owners_map_is_laid_by_tapping_two_areas(ui: Any, dojo: Any) -> None
     dojo.router.go("edition_group", game="seven_ronin", group="map")
     ui.frames()
     screen = dojo.router.screen
-    areas = screen.own.map.areas
+    areas = Places(screen.own)
     tap(ui, areas["well"])
-    assert areas["well"].aim
+    assert "kept" in areas["well"].element.flags
     tap(ui, areas["inn"])
     assert "inn" in neighbours_of(screen.box.edition)["well"]
     assert "well" in neighbours_of(screen.box.edition)["inn"]

@@ -37,7 +37,7 @@ def go_on(ui: Any) -> bool:
     if not Overlay.stack or not isinstance(Overlay.stack[-1], StageView):
         return False
     ui.frames(2)
-    ui.tap("Continue")
+    ui.tap(Overlay.stack[-1].go)
     return True
 
 

@@ -29,11 +29,15 @@ def painting(game_id: str) -> Any:
 
 
 def editor_class(game_id: str, group: str) -> Any:
-    """A game's own editor of a group of its box (`<game>_<group>_editor.py`), or None."""
-    name = f"companion.app.boards.{game_id}_{group}_editor"
-    if importlib.util.find_spec(name) is None:
+    """The editor of a group of the box that the game draws instead of listing it, or None."""
+    from companion.table.rooms import room
+
+    drawn = room(game_id, "box_scene")
+    if drawn is None or group not in drawn.GROUPS:
         return None
-    return importlib.import_module(name).EDITOR
+    from companion.app.forms.drawn_group import DrawnGroup
+
+    return DrawnGroup
 
 
 def joining(game_id: str) -> dict[str, Any]:

@@ -262,9 +262,12 @@ class GuestScreen(Screen):
             back = ListRow(icon="undo", title=tr._("Take the last one back"))
             back.bind(on_tap=lambda _: self.take_back())
             card.add_widget(back)
-            send = Btn(text=tr._("Show the answer code"), icon="qrcode", kind="primary")
-            send.bind(on_tap=lambda _: self.send())
-            card.add_widget(send)
+            if answering.ready:
+                send = Btn(text=tr._("Show the answer code"), icon="qrcode", kind="primary")
+                send.bind(on_tap=lambda _: self.send())
+                card.add_widget(send)
+            else:
+                card.add_widget(Words(text=tr._("Not finished: lock the plan when it is whole.")))
             body.add_widget(card)
         if answering.chooser is not None:
             hint = tr._("Your decision: choose here, then let the other device scan it.")

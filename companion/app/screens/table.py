@@ -119,8 +119,16 @@ class TableScreen(BoardScreen):
         if isinstance(board, SceneBoard):
             board.bind(on_others=lambda _: Others(self).open())
             board.bind(on_curtain=lambda _, seat: self.open_curtain(seat))
-        board.bind(on_turned_up=lambda _: self._show_log())
+        board.bind(on_turned_up=lambda _: self._turned_up(board))
         board.bind(on_play=lambda _, moves: self.play_row([Move(words) for words in moves]))
+
+    def _turned_up(self, board: Board) -> None:
+        """Both look at what was locked in secret; only now it is told."""
+        if isinstance(board, SceneBoard):
+            assert board.turned_up is not None
+            self.after(board.turned_up)
+        else:
+            self._show_log()
 
     def _ahead(self) -> Iterator[None]:
         while self._board is None:
@@ -395,6 +403,8 @@ class TableScreen(BoardScreen):
             self.dojo.router.go("score", match=self.desk.entry.id)
             return
         self.refresh()
+        if self.latest.blow is not None and isinstance(self.board, SceneBoard):
+            self.board.strike(self.desk.say(self.latest.blow))
         if self.steady and self.latest.level is Level.STAGE and stage_since(self.desk, since):
             self.open_stage(self.latest)
         if self.latest.curtain is not None and self.board.has_private(self.latest.curtain):

@@ -116,6 +116,15 @@ class Ink:
             Color(*shade)
             Rectangle(texture=texture, pos=(x + (wide - w) / 2, y + (high - h) / 2), size=(w, h))
 
+    def stretched(self, name: str, x: float, y: float, wide: float, high: float) -> None:
+        """A drawing that fills the box, whatever its proportions."""
+        texture = drawing(name)
+        if texture is None or wide <= 0:
+            return
+        with self.canvas:
+            Color(1, 1, 1, 1)
+            Rectangle(texture=texture, pos=(x, y), size=(wide, high))
+
     def text(
         self,
         text: str,

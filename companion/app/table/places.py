@@ -4,42 +4,82 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.table import Board, Element, Group, Map, Node
+from companion.table import Board, Element, Group, Map, Node, Spot
+from companion.table.elements import NOTHING
 
 Box = tuple[float, float, float, float]
 """x, y, width and height in pixels; y counts upwards."""
+UPRIGHT = 1.08
+"""From this height to its width on, a map that can stand does."""
 
 
 Placed = tuple[Element | Board, Box]
 
 
-def placed(node: Node, box: Box, unit: float, wide: bool) -> Iterator[Placed]:
-    """Every element with its box, what is drawn behind others first. `unit`: pixels of a dp."""
+def placed(
+    node: Node, box: Box, unit: float, wide: bool, tall: float | None = None
+) -> Iterator[Placed]:
+    """Every element with its box, what is drawn behind others first. `unit`: pixels of a dp.
+
+    `tall`: how many dp the whole scene is high.
+    """
+    tall = box[3] / unit if tall is None else tall
     match node:
         case Element() | Board():
             yield node, box
         case Map():
-            yield from _on_map(node, box)
+            yield from on_map(node, box)
         case Group():
             if node.panel is not None:
                 yield node.panel, box
-            yield from _in_line(node, box, unit, wide)
+            yield from _in_line(node, box, unit, wide, tall)
 
 
-def _on_map(node: Map, box: Box) -> Iterator[Placed]:
+def on_map(node: Map, box: Box) -> Iterator[Placed]:
+    """What no road leads to lies below the roads, what they join above them."""
+    if node.panel is not None:
+        yield node.panel, box
+    upright = bool(node.upright) and box[3] > box[2] * UPRIGHT
+    spots = {spot.item.key: spot for spot in (node.upright if upright else node.spots)}
+    joined = {key for road in node.roads for key in road}
+    for key, spot in spots.items():
+        if key not in joined:
+            yield spot.item, _spot_box(spot, box)
+    for one, other in node.roads:
+        yield _road(node.key, spots[one], spots[other], box)
+    for key, spot in spots.items():
+        if key in joined:
+            yield spot.item, _spot_box(spot, box)
+
+
+def _spot_box(spot: Spot, box: Box) -> Box:
     x, y, wide, high = box
-    for spot in node.spots:
-        w, h = spot.wide * wide, spot.high * high
-        # A map is described from its upper left corner, as people read it.
-        yield spot.item, (x + spot.x * wide - w / 2, y + (1 - spot.y) * high - h / 2, w, h)
+    w, h = spot.wide * wide, spot.high * high
+    # A map is described from its upper left corner, as people read it.
+    return (x + spot.x * wide - w / 2, y + (1 - spot.y) * high - h / 2, w, h)
 
 
-def _in_line(node: Group, box: Box, unit: float, wide: bool) -> Iterator[Placed]:
-    items = shown(node, wide)
+def _road(key: str, one: Spot, other: Spot, box: Box) -> tuple[Element, Box]:
+    """A road fills the box between two centres; `falls` if it runs down from the left."""
+    left, right = sorted((one, other), key=lambda spot: spot.x)
+    flags = frozenset(("falls",) if right.y > left.y else ())
+    x, y, wide, high = box
+    low = min(1 - one.y, 1 - other.y) * high
+    place = (
+        x + left.x * wide,
+        y + low,
+        (right.x - left.x) * wide,
+        abs(one.y - other.y) * high,
+    )
+    return Element("road", f"{key}.{one.item.key}.{other.item.key}", NOTHING, flags=flags), place
+
+
+def _in_line(node: Group, box: Box, unit: float, wide: bool, tall: float) -> Iterator[Placed]:
+    items = shown(node, wide, tall)
     if not items:
         return
     if node.layout == "grid":
-        yield from _in_grid(node, items, box, unit, wide)
+        yield from _in_grid(node, items, box, unit, wide, tall)
         return
     pad, gap = node.pad * unit, node.gap * unit
     x, y = box[0] + pad, box[1] + pad
@@ -49,16 +89,16 @@ def _in_line(node: Group, box: Box, unit: float, wide: bool) -> Iterator[Placed]
     at = x if row else y + up
     for item, size in zip(items, sizes, strict=True):
         if row:
-            yield from placed(item, (at, y, size, up), unit, wide)
+            yield from placed(item, (at, y, size, up), unit, wide, tall)
             at += size + gap
         else:
             at -= size
-            yield from placed(item, (x, at, across, size), unit, wide)
+            yield from placed(item, (x, at, across, size), unit, wide, tall)
             at -= gap
 
 
 def _in_grid(
-    node: Group, items: tuple[Node, ...], box: Box, unit: float, wide: bool
+    node: Group, items: tuple[Node, ...], box: Box, unit: float, wide: bool, tall: float
 ) -> Iterator[Placed]:
     """Cells of one size, line by line from the upper left."""
     pad, gap, columns = node.pad * unit, node.gap * unit, max(1, node.columns)
@@ -69,15 +109,21 @@ def _in_grid(
         line, column = divmod(at, columns)
         x = box[0] + pad + column * (across + gap)
         y = box[1] + box[3] - pad - (line + 1) * up - line * gap
-        yield from placed(item, (x, y, across, up), unit, wide)
+        yield from placed(item, (x, y, across, up), unit, wide, tall)
 
 
-def shown(node: Group, wide: bool) -> tuple[Node, ...]:
+def shown(node: Group, wide: bool, tall: float = 0.0) -> tuple[Node, ...]:
+    """What there is room for."""
     return tuple(
         item
         for item in node.items
-        if isinstance(item, Element) or item.wide is None or item.wide is wide
+        if isinstance(item, Element)
+        or ((item.wide is None or item.wide is wide) and _is_high(item, tall))
     )
+
+
+def _is_high(item: Node, tall: float) -> bool:
+    return not isinstance(item, Group) or tall >= item.tall
 
 
 def _sizes(items: tuple[Node, ...], room: float, unit: float) -> list[float]:

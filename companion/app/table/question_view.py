@@ -28,11 +28,18 @@ from companion.table import Answer, Chosen, Question
 from companion.table.elements import Mark
 
 SIDE, GAP, ROW_GAP = 4, 6, 6
-LOW, HIGH, CHIP, FACE, KEY = 48, 60, 48, 104, 50
+LOW, HIGH, CHIP, FACE, KEY, PIECE = 48, 60, 48, 104, 50, 48
 MOST_COLUMNS, MOST_LINES = 4, 2
+OVER = 10
+"""dp that a line of pieces reaches beyond the others on both sides, so that seven fit a phone."""
 WHOLE = ("row", "primary", "heading", "words", "figure")
 """Looks that take a whole line."""
 READ = ("heading", "words", "figure")
+
+
+def _alike(look: str) -> str:
+    """What goes on may stand in a line with other buttons."""
+    return "button" if look == "go" else look
 
 
 class Plaque(Tappable):
@@ -50,6 +57,7 @@ class Plaque(Tappable):
         self.look_of = "button"
         self.signs: tuple[str, ...] = ()
         self.say: Any = None
+        self.flags: frozenset[str] = frozenset()
         self.answer: Answer | None = None
         self._redraw = Clock.create_trigger(lambda _: self.draw(), -1)
         for name in ("pos", "size", "pressed"):
@@ -86,7 +94,8 @@ class Plaque(Tappable):
             draw_card(ink, (x, y, wide, high), self.mark, words, self.pressed, self.enabled, sign)
             return
         flat = self.look_of in READ
-        primary = self.look_of == "primary"
+        primary = self.look_of in ("primary", "go") and self.enabled
+        kept = "kept" in self.flags
         front = theme.accent_ink if primary else (theme.ink if self.enabled else theme.muted)
         self.corner = high / 2 if primary else radius
         if primary:
@@ -98,14 +107,17 @@ class Plaque(Tappable):
         elif self.enabled:
             low = dp(1) if self.pressed else dp(3)
             line = dp(1.5)
-            ink.fill(x, y, wide, high, theme.edge, radius)
-            ink.fill(x + line, y + low, wide - 2 * line, high - low - line, theme.card, radius - 1)
+            ink.fill(x, y, wide, high, theme.accent if kept else theme.edge, radius)
+            ground = theme.accent_soft if kept else theme.card
+            ink.fill(x + line, y + low, wide - 2 * line, high - low - line, ground, radius - 1)
         else:
             ink.fill(x, y, wide, high, theme.line, radius)
             line = dp(1)
             ink.fill(x + line, y + line, wide - 2 * line, high - 2 * line, theme.paper, radius - 1)
         if self.look_of == "face":
             self._face(front)
+        elif self.look_of == "piece":
+            self._piece(front)
         else:
             self._inside(front, primary)
 
@@ -124,6 +136,28 @@ class Plaque(Tappable):
         if self.detail:
             self.ink.text(self.detail, x + dp(4), y + dp(4), wide - dp(8), line, theme.caption,
                           theme.muted)  # fmt: skip
+
+    def _piece(self, front: Any) -> None:
+        """A small piece, its name and perhaps its deed below; a tick where it is done."""
+        x, y = self.pos
+        wide, high = self.size
+        letters = theme.caption * 0.86
+        line = letters * 1.2
+        low = y + dp(4)
+        if self.detail:
+            self.ink.text(self.detail, x + dp(2), low, wide - dp(4), line, letters, theme.muted)
+            low += line
+        self.ink.text(self.text, x + dp(2), low, wide - dp(4), line, letters, front, bold=True)
+        size = y + high - low - line - dp(5)
+        if self.mark is None:
+            return
+        spot = (x + (wide - size) / 2, low + line + dp(1), size)
+        faded = "done" in self.flags or not self.enabled
+        self.ink.art(self.mark.art, *spot, size, (1, 1, 1, 0.4) if faded else (1, 1, 1, 1))
+        if "done" in self.flags:
+            tick = size * 0.7
+            self.ink.art("icon-check", x + (wide - tick) / 2, spot[1] + (size - tick) / 2, tick,
+                         tick, theme.ok)  # fmt: skip
 
     def _inside(self, front: Any, centred: bool) -> None:
         x, y = self.pos
@@ -217,7 +251,7 @@ class QuestionView(Widget):
             plaque.text = look.say(answer.label)
             plaque.detail = look.say(answer.detail)
             plaque.mark, plaque.look_of, plaque.signs = answer.mark, answer.look, look.letters
-            plaque.marks = answer.marks
+            plaque.marks, plaque.flags = answer.marks, answer.flags
             plaque.say = look.say
             plaque.enabled = answer.objection is None
             plaque._redraw()
@@ -269,10 +303,12 @@ class QuestionView(Widget):
                 x += wide + gap
         for row, high in zip(rows, tall, strict=True):
             across = self._across(rows, row)
-            wide = (room - gap * (across - 1)) / across
+            pieces = row[0].look_of == "piece"
+            gap, over = (dp(2), dp(OVER)) if pieces else (dp(GAP), 0.0)
+            wide = (room + 2 * over - gap * (across - 1)) / across
             top -= high
             for at, plaque in enumerate(row):
-                plaque.pos = (self.x + side + at * (wide + gap), top)
+                plaque.pos = (self.x + side - over + at * (wide + gap), top)
                 plaque.size = (wide, high)
             top -= dp(ROW_GAP)
         self.note.clear()
@@ -301,6 +337,8 @@ class QuestionView(Widget):
                 return float(self._lines(row[0]) * theme.body * 1.3 + dp(14))
             case "primary":
                 return float(dp(56) * grown)
+            case "piece":
+                return float(dp(HIGH + (8 if any(one.detail for one in row) else 0)) * grown)
         detailed = any(plaque.detail for plaque in row)
         return float(dp(HIGH if detailed else LOW) * grown)
 
@@ -313,7 +351,7 @@ class QuestionView(Widget):
         rows: list[list[Plaque]] = []
         for whole, run in groupby(
             self.answers[: len(self._shown)],
-            key=lambda one: "" if one.look_of in WHOLE else one.look_of,
+            key=lambda one: "" if one.look_of in WHOLE else _alike(one.look_of),
         ):
             alike = list(run)
             rows += self._run(alike, room, gap) if whole else [[one] for one in alike]
@@ -334,6 +372,8 @@ class QuestionView(Widget):
             wanted = max(longest * 0.94 + dp(10), dp(84))
         elif shown[0].look_of == "card":
             wanted, most = dp(CARD_LEAST) * max(1.0, theme.text_size), len(shown)
+        elif shown[0].look_of == "piece":
+            wanted, most, gap, room = dp(PIECE), len(shown), dp(2), room + 2 * dp(OVER)
         elif shown[0].look_of == "key":
             wanted, most = max(dp(KEY), longest + dp(14) + (dp(36) if mark else 0)), len(shown)
         columns = max(1, min(most, len(shown), int((room + gap) / (wanted + gap))))

@@ -9,6 +9,9 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.app.boards.base import Board
+from companion.app.i18n import tr
+from companion.app.table.blow import Blow
+from companion.app.table.cover import Cover
 from companion.app.table.painters import Look
 from companion.app.table.painting import Painting
 from companion.app.table.question_view import QuestionView
@@ -16,7 +19,7 @@ from companion.app.table.scene_view import SceneView
 from companion.app.table.sheet_view import SheetView
 from companion.table import Act, Answer, Chooser, Element, Pointing, Question, Scene
 from companion.table.faces import face_of as face_of
-from companion.table.questions import CURTAIN, OTHERS, PAINT, weighed
+from companion.table.questions import BOTH_LOCKED, CURTAIN, OTHERS, PAINT, REVEAL, weighed
 from companion.table.rooms import room
 from companion.table.seating import Seating, initials
 from companion.table.sheets import sheet_of
@@ -49,6 +52,9 @@ class SceneBoard(Board):
             on_held=lambda _, element: self.do(element.hold),
         )
         self.add_widget(self.scene_view)
+        self.cover = Cover(self.face)
+        self.turned_up: int | None = None
+        """The first entry of the plans that were turned up last."""
         self.question: Question | None = None
         self.question_view = QuestionView()
         self.question_view.bind(
@@ -62,6 +68,42 @@ class SceneBoard(Board):
     def element(self, key: str) -> Any:
         return self.scene_view.element(key)
 
+    # secrets on one device
+
+    @property
+    def revealing(self) -> bool:
+        """Both plans are locked, but nobody has tapped to see them yet."""
+        return self._chooser is not None and self.desk.unseen is not None
+
+    @property
+    def covered(self) -> bool:
+        """Nothing on the table is worth a look while the device changes hands."""
+        return self.cover.parent is not None
+
+    def _cover(self) -> None:
+        decision, veiled = self.desk.match.decision, getattr(self.desk, "veiled", False)
+        sealed = veiled and decision is not None and decision.secret
+        if self.revealing:
+            self.cover.both_locked()
+        elif sealed:
+            self.cover.pass_to(decision.seat, self.desk.name(decision.seat), self.letters)
+        if self.revealing or sealed:
+            self.cover.lie_on(self.scene_view)
+        elif self.covered:
+            self.cover.lift()
+
+    def turn_up(self) -> None:
+        """Both look now."""
+        since = self.desk.unseen
+        self.desk.looked_at = self.desk.match.index
+        self.turned_up = since
+        self.show(self._chooser)
+        self.dispatch("on_turned_up")
+
+    def strike(self, words: str) -> None:
+        """Something hit hard: ink goes across the scene."""
+        Blow(words).go(self.scene_view)
+
     def paint(self, chooser: Chooser | None) -> Iterator[None]:
         assert self.room is not None
         view = self.desk.view()
@@ -74,9 +116,13 @@ class SceneBoard(Board):
         yield
         assert self.scene is not None
         self.scene_view.show(self.scene, self.pointing, self._look())
+        self._cover()
 
     def panel(self, chooser: Chooser) -> Widget:
-        self.question = self.desk.question(chooser, self.hand)
+        if self.desk.unseen is not None:
+            self.question = BOTH_LOCKED
+        else:
+            self.question = self.desk.question(chooser, self.hand)
         self.question_view.show(self.question, self._look())
         return self.question_view
 
@@ -97,6 +143,8 @@ class SceneBoard(Board):
             self.dispatch("on_others")
         elif act.opens.startswith(PAINT):
             self._paint(act)
+        elif act.opens == REVEAL:
+            self.turn_up()
         elif act.opens:
             self.open_sheet(act.opens)
         else:
@@ -117,7 +165,8 @@ class SceneBoard(Board):
             return
         if self._chooser is not None:
             sheet = replace(sheet, answers=tuple(_told(weighed(self._chooser, sheet.answers))))
-        shown = SheetView(sheet, self._look(), self.pointing)
+        rules = self.desk.game.help(tr.language) if sheet.rules else None
+        shown = SheetView(sheet, self._look(), self.pointing, rules)
         shown.bind(
             on_chosen=lambda _, answer: self._from_sheet(shown, answer),
             on_clause=lambda _, clause: self.dispatch("on_clause", clause),
@@ -149,12 +198,17 @@ class SceneBoard(Board):
 
     def has_private(self, seat: int) -> bool:
         found = getattr(self.room, "has_private", None)
-        return bool(found(self.seating, seat)) if found is not None else False
+        if found is None or not found(self.seating, seat):
+            return False
+        holds = getattr(self.room, "holds", None)
+        return holds is None or bool(holds(self._seen_by(seat)))
+
+    def _seen_by(self, seat: int) -> dict[str, Any]:
+        return self.desk.match.game.view(self.desk.match.state, seat)
 
     def private(self, seat: int) -> Widget:
         assert self.room is not None
-        view = self.desk.match.game.view(self.desk.match.state, seat)
-        return bare(self.room.private(self.seating, view, seat), self._look())
+        return bare(self.room.private(self.seating, self._seen_by(seat), seat), self._look())
 
     def on_act(self, act: Act) -> None:
         pass

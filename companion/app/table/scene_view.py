@@ -19,11 +19,12 @@ from companion.app.table.house_painters import HOUSES
 from companion.app.table.ink import Ink
 from companion.app.table.painters import PAINTERS, Box, Look
 from companion.app.table.places import Placed, least_height, placed
+from companion.app.table.village_painters import VILLAGE
 from companion.app.theme import theme
 from companion.app.widgets.tap import Tappable
 from companion.table import Board, Element, Pointing, Scene
 
-KINDS = PAINTERS | CARDS | BOARDS | HOUSES | GRIDS
+KINDS = PAINTERS | CARDS | BOARDS | HOUSES | GRIDS | VILLAGE
 ZOOM = 2.0
 ROOMY = 600
 """From this width (dp) on, what has two pages shows both."""

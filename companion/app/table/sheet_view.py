@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from companion.app.i18n import tr
@@ -19,7 +20,15 @@ class SheetView(Panel):
 
     __events__ = ("on_chosen", "on_clause")
 
-    def __init__(self, sheet: Sheet, look: Look, pointing: Pointing, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        sheet: Sheet,
+        look: Look,
+        pointing: Pointing,
+        rules: Mapping[str, str] | None = None,
+        **kwargs: Any,
+    ) -> None:
+        """`rules`: the clauses of the game in words."""
         super().__init__(title=look.say(sheet.title), **kwargs)
         if sheet.scene is not None:
             scene = SceneView(bare=True, size_hint_y=None)
@@ -29,6 +38,9 @@ class SheetView(Panel):
             self.add_widget(scene)
         for line in sheet.lines:
             self.add_widget(Words(text=look.say(line)))
+        for clause in sheet.rules:
+            if rules is not None and clause in rules:
+                self.add_widget(Words(text=tr.pair(clause, rules[clause]), tone="muted"))
         if sheet.answers:
             question = QuestionView()
             question.bind(on_answer=lambda _, answer: self.dispatch("on_chosen", answer))

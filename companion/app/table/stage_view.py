@@ -51,6 +51,7 @@ class StageView(Overlay):
     over = StringProperty("")
     title = StringProperty("")
     then = StringProperty("")
+    go = StringProperty("")
     rows = NumericProperty(0)
     ticked = NumericProperty(0)
 
@@ -59,8 +60,13 @@ class StageView(Overlay):
     ) -> None:
         self.moment, self.face = moment, face
         title = say(moment.title) or say(moment.line)
+        over = say(moment.over) or over
         super().__init__(
-            over=over if over != title else "", title=title, then=say(moment.then), **kwargs
+            over=over if over != title else "",
+            title=title,
+            then=say(moment.then),
+            go=say(moment.go) or tr._("Continue"),
+            **kwargs,
         )
         head = self.ids.head
         self._ground = Clock.create_trigger(self._paint, -1)

@@ -92,8 +92,8 @@ def hayai(state: State, home: int, word: str) -> Iterator[Objection]:
     if others and (others != [TASUKE] or stands_alone(state)):
         yield Objection(
             "SR-413",
-            Say("{ronin:term} stands in {area:term}: Hayai cannot join there.",
-                ronin=[RONIN[ronin] for ronin in others], area=word),
+            Say("{ronin:term} stands {at:term}: Hayai cannot join there.",
+                ronin=[RONIN[ronin] for ronin in others], at=f"at.{word}"),
             hard=others != [TASUKE],
         )  # fmt: skip
 
@@ -205,7 +205,7 @@ def split(state: State, move: Move) -> Iterator[Objection]:
     if not state.ninja[area] or len(state.ronin_at(area)) < 2:
         yield Objection(
             "SR-503",
-            Say("There is nothing to split in {area:term}.", area=move[1]),
+            Say("There is nothing to split {at:term}.", at=f"at.{move[1]}"),
             hard=True,
         )
         return

@@ -185,7 +185,9 @@ def burial(state: State, move: Move) -> Iterator[Objection]:
             "SR-672", Say("The Burial Grounds take no ninja from the Green."), hard=True
         )
     elif not state.ninja[place]:
-        yield Objection("SR-671", Say("There is no ninja in {area:term}.", area=move[1]), hard=True)
+        yield Objection(
+            "SR-671", Say("There is no ninja {at:term}.", at=f"at.{move[1]}"), hard=True
+        )
 
 
 def passage(state: State, move: Move) -> Iterator[Objection]:

@@ -41,9 +41,9 @@ def prompt(state: State) -> Say:
     if state.phase in ("wounds", "skirmish"):
         area = next(area for area in state.contested() if choice(state, area))
         return Say(
-            "{n} {n:wound|wounds} in {area:term}: how many does Tasuke take?",
+            "{n} {n:wound|wounds} {at:term}: how many does Tasuke take?",
             n=state.ninja[area],
-            area=AREAS[area],
+            at=f"at.{AREAS[area]}",
         )
     return PROMPTS[state.phase]
 

@@ -54,12 +54,12 @@ def unplan(state: State, move: Move) -> Iterator[Objection]:
         if state.ninja[area]:
             yield Objection(
                 "SR-213",
-                Say("The ninja in {area:term} came in an earlier round and stay there.",
-                    area=move[1]),
+                Say("The ninja {at:term} came on an earlier day and stay there.",
+                    at=f"at.{move[1]}"),
                 hard=True,
             )  # fmt: skip
         yield Objection(
-            "SR-353", Say("No ninja is planned for {area:term}.", area=move[1]), hard=True
+            "SR-353", Say("No ninja is planned {at:term}.", at=f"at.{move[1]}"), hard=True
         )
 
 

@@ -145,8 +145,8 @@ def placing(state: State, ronin: int, place: int) -> Iterator[Objection]:
     if state.pinned >> ronin & 1:
         yield Objection(
             "SR-332",
-            Say("{ronin:term} is held by the Animal Pen and stays in {area:term}.",
-                ronin=RONIN[ronin], area=PLACES[state.places[ronin]]),
+            Say("{ronin:term} is held by the Animal Pen and stays {at:term}.",
+                ronin=RONIN[ronin], at=f"at.{PLACES[state.places[ronin]]}"),
             hard=state.phase != "record",
         )  # fmt: skip
     if place == GREEN and not state.green:
@@ -178,14 +178,16 @@ def crowd(state: State, place: int, who: list[int]) -> Iterator[Objection]:
     if len(who) > 2:
         yield Objection(
             "SR-334",
-            Say("{ronin:term}: at most two ronin share {area:term}.", ronin=names, area=area),
+            Say(
+                "{ronin:term}: at most two ronin share {the:term}.", ronin=names, the=f"the.{area}"
+            ),
             hard=True,
         )
     if len(who) - (TASUKE in who) > 1:
         yield Objection(
             "SR-333",
-            Say("{ronin:term} cannot share {area:term}: only Tasuke stands with another ronin.",
-                ronin=names, area=area),
+            Say("{ronin:term} cannot share {the:term}: only Tasuke stands with another ronin.",
+                ronin=names, the=f"the.{area}"),
             hard=True,
         )  # fmt: skip
     together = all(state.pinned >> ronin & 1 for ronin in who)

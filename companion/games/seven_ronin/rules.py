@@ -25,6 +25,7 @@ from companion.games.seven_ronin import (
     eyes,
     fights,
     guidance,
+    names,
     objecting,
     positions,
     scoring,
@@ -260,4 +261,4 @@ class SevenRonin(Game[State]):
             row["id"]: {"en": row["name_en"], "fr": row["name_fr"]} for row in edition.rows("areas")
         }
         ronin = {row["id"]: {"en": row["name"], "fr": row["name"]} for row in edition.rows("ronin")}
-        return {**self.terms, **named, **ronin}
+        return {**self.terms, **names.forms_of(self.terms, edition), **named, **ronin}

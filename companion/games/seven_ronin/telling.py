@@ -24,7 +24,7 @@ from companion.games.seven_ronin.state import (
 def narrate(before: State, move: Move, after: State, seat: int | None) -> Say | None:
     if before.phase in HIDDEN:
         return _hidden(before, move, after, seat)
-    first = _deed(before, move)
+    first = deed(before, move)
     if move[0] == "confirm":
         first = Say("Both plans are revealed.")
         lines = [first, *_reveal(before), *_results(before, move, after)]
@@ -52,17 +52,17 @@ def _hidden(before: State, move: Move, after: State, seat: int | None) -> Say | 
         return None
     match move:
         case ("plan", area):
-            return Say("{seat:seat} plans a ninja for {area:term}.", seat=planner, area=area)
+            return Say("{seat:seat} plans a ninja {at:term}.", seat=planner, at=f"at.{area}")
         case ("unplan", area):
-            return Say("{seat:seat} takes a planned ninja back from {area:term}.",
-                       seat=planner, area=area)  # fmt: skip
+            return Say("{seat:seat} takes a planned ninja back {source:term}.",
+                       seat=planner, source=f"from.{area}")  # fmt: skip
         case ("plan_green",):
             return Say("{seat:seat} plans a ninja for the Green.", seat=planner)
         case ("unplan_green",):
             return Say("{seat:seat} takes the planned ninja back from the Green.", seat=planner)
         case ("place", ronin, place):
-            return Say("{seat:seat} plans {ronin:term} for {place:term}.",
-                       seat=planner, ronin=ronin, place=place)  # fmt: skip
+            return Say("{seat:seat} plans {ronin:term} {at:term}.",
+                       seat=planner, ronin=ronin, at=f"at.{place}")  # fmt: skip
         case ("unplace", ronin):
             return Say("{seat:seat} takes {ronin:term} back.", seat=planner, ronin=ronin)
     return None
@@ -71,20 +71,18 @@ def _hidden(before: State, move: Move, after: State, seat: int | None) -> Say | 
 def _reveal(before: State) -> Iterator[Say]:
     """Both deployments, written down only now."""
     sent = [
-        Say("{n} in {area:term}", n=number, area=AREAS[area])
+        Say("{n} {at:term}", n=number, at=f"at.{AREAS[area]}")
         for area, number in enumerate(before.plan)
         if number
     ]
     if before.plan_green:
-        sent.append(Say("{n} on the Green", n=before.plan_green))
+        sent.append(Say("{n} {at:term}", n=before.plan_green, at="at.green"))
     if sent:
         yield Say("New ninja of {seat:seat}: {sent}.", seat=before.attacker, sent=listed(sent))
     else:
         yield Say("{seat:seat} deploys no ninja.", seat=before.attacker)
     posts = [
-        Say("{ronin:term} in {place:term}", ronin=RONIN[who], place=PLACES[post])
-        if post != GREEN
-        else Say("{ronin:term} on the Green", ronin=RONIN[who])
+        Say("{ronin:term} {at:term}", ronin=RONIN[who], at=f"at.{PLACES[post]}")
         for who, post in enumerate(before.posts)
         if post != HOME
     ]
@@ -103,24 +101,20 @@ def listed(parts: list[Say]) -> Say:
     return whole
 
 
-def _deed(before: State, move: Move) -> Say | None:
+def deed(before: State, move: Move) -> Say | None:
     """What the move itself says."""
     attacker, defender = before.attacker, before.defender
     match move:
         case ("attacker", word):
             seat = SEATS.index(word)
             return Say("{seat:seat} attacks, {other:seat} defends.", seat=seat, other=1 - seat)
-        case ("record", "green", number):
-            return Say("Recorded: {n} new ninja on the Green.", n=int(number))
-        case ("record", area, number):
-            return Say("Recorded: {n} new ninja in {area:term}.", n=int(number), area=area)
+        case ("record", place, number):
+            return Say("Recorded: {n} new ninja {at:term}.", n=int(number), at=f"at.{place}")
         case ("place", ronin, place) if before.pinned >> RONIN_ID[ronin] & 1:
-            return Say("Recorded: {ronin:term} in {place:term}, held by the Animal Pen no longer.",
-                       ronin=ronin, place=place)  # fmt: skip
-        case ("place", ronin, "green"):
-            return Say("Recorded: {ronin:term} on the Green.", ronin=ronin)
+            return Say("Recorded: {ronin:term} {at:term}, held by the Animal Pen no longer.",
+                       ronin=ronin, at=f"at.{place}")  # fmt: skip
         case ("place", ronin, place):
-            return Say("Recorded: {ronin:term} in {place:term}.", ronin=ronin, place=place)
+            return Say("Recorded: {ronin:term} {at:term}.", ronin=ronin, at=f"at.{place}")
         case ("unplace", ronin):
             return Say("The entry for {ronin:term} is taken back.", ronin=ronin)
         case ("replan",) if next(breaches(before), None) is None:
@@ -128,16 +122,16 @@ def _deed(before: State, move: Move) -> Say | None:
         case ("replan",):
             return Say("A plan broke the rules: both sides plan anew.")
         case ("use", "hayai", area):
-            return Say("Hayai rides to {area:term}.", area=area)
+            return Say("Hayai rides {to:term}.", to=f"to.{area}")
         case ("use", "musashi", area):
-            return Say("Musashi strikes in {area:term}: 1 ninja goes to the pool.", area=area)
+            return Say("Musashi strikes {at:term}: 1 ninja goes to the pool.", at=f"at.{area}")
         case ("use", "taiko", ronin):
             return Say("Taiko heals {ronin:term}: 1 wound goes to the pool.", ronin=ronin)
         case ("use", "yumi", _):
             return Say("Yumi shoots: 1 ninja of the reserve goes to the pool.")
         case ("use" | "push", *_, area):
-            return Say("Yobu pushes a ninja from {home:term} to {area:term}.",
-                       home=PLACES[before.places[YOBU]], area=area)  # fmt: skip
+            return Say("Yobu pushes a ninja {source:term} {to:term}.",
+                       source=f"from.{PLACES[before.places[YOBU]]}", to=f"to.{area}")  # fmt: skip
         case ("stop",) if before.phase == "push":
             return Say("Yobu stops.")
         case ("stop",):
@@ -147,8 +141,8 @@ def _deed(before: State, move: Move) -> Say | None:
         case ("end",):
             return Say("{seat:seat} ends the area step.", seat=attacker)
         case ("split", area, share):
-            return Say("{seat:seat} splits the wounds in {area:term}: {n} for Tasuke.",
-                       seat=defender, area=area, n=int(share))  # fmt: skip
+            return Say("{seat:seat} splits the wounds {at:term}: {n} for Tasuke.",
+                       seat=defender, at=f"at.{area}", n=int(share))  # fmt: skip
     return _area_deed(before, move)
 
 
@@ -159,25 +153,25 @@ def _area_deed(before: State, move: Move) -> Say | None:
             return Say("{seat:seat} uses the Granary: {n} ninja from the pool to the reserve.",
                        seat=attacker, n=min(2, before.pool))  # fmt: skip
         case ("activate", area):
-            return Say("{seat:seat} uses {area:term}.", seat=attacker, area=area)
+            return Say("{seat:seat} uses {the:term}.", seat=attacker, the=f"the.{area}")
         case ("copy", "field_small" | "field_large" as area):
-            return Say("The Inn copies {area:term} and counts as a Field this round.", area=area)
+            return Say("The Inn copies {the:term} and counts as a Field today.", the=f"the.{area}")
         case ("copy", "granary"):
             return Say("The Inn copies the Granary: {n} ninja from the pool to the reserve.",
                        n=min(2, before.pool))  # fmt: skip
         case ("copy", area):
-            return Say("The Inn copies {area:term}.", area=area)
+            return Say("The Inn copies {the:term}.", the=f"the.{area}")
         case ("hit", ronin):
             return Say("{seat:seat} aims at {ronin:term}.", seat=attacker, ronin=ronin)
         case ("pin", ronin):
             return Say("{ronin:term} is pinned and stays through the next Planning.", ronin=ronin)
         case ("mark", ronin):
-            return Say("{ronin:term} is marked: no ability next round.", ronin=ronin)
+            return Say("{ronin:term} is marked: no ability tomorrow.", ronin=ronin)
         case ("burial", area):
-            return Say("A ninja goes from {area:term} back to the reserve.", area=area)
+            return Say("A ninja goes {source:term} back to the reserve.", source=f"from.{area}")
         case ("passage", area, number):
-            return Say("The Passage sends {n} ninja of the reserve to {area:term}.",
-                       n=int(number), area=area)  # fmt: skip
+            return Say("The Passage sends {n} ninja of the reserve {to:term}.",
+                       n=int(number), to=f"to.{area}")  # fmt: skip
     return None
 
 
@@ -189,7 +183,7 @@ def _results(before: State, move: Move, after: State) -> Iterator[Say]:
             yield Say("{ronin:term} falls; {n} {n:marker goes|markers go} to the pool.",
                       ronin=name, n=before.box.vitality[who])  # fmt: skip
         elif new > old:
-            yield Say("{ronin:term} takes {n} {n:wound|wounds} and has {all} of {most}.",
+            yield Say("{ronin:term} takes {n} {n:wound|wounds} ({all}/{most}).",
                       ronin=name, n=new - old, all=new, most=before.box.vitality[who])  # fmt: skip
     if after.result is not None:
         yield because(after.result)
@@ -199,14 +193,21 @@ def _results(before: State, move: Move, after: State) -> Iterator[Say]:
         if before.box.loss[before.round - 1]:
             yield _loss(before, move, after)
         if after.box.track_confirmed:
-            yield Say("Round {round} begins, threat {threat}.",
+            yield Say("Day {round} begins, threat {threat}.",
                       round=after.round, threat=after.threat)  # fmt: skip
         else:
-            yield Say("Round {round} begins, threat {threat} (stand-in).",
+            yield Say("Day {round} begins, threat {threat} (stand-in).",
                       round=after.round, threat=after.threat)  # fmt: skip
 
 
 def _loss(before: State, move: Move, after: State) -> Say:
+    if lost(before, move, after):
+        return Say("Loss icon: 1 ninja of the reserve goes to the pool.")
+    return Say("The reserve is empty: the loss icon takes nothing.")
+
+
+def lost(before: State, move: Move, after: State) -> bool:
+    """Whether the day that ended with this move cost a ninja of the reserve."""
     # The move that ended the round may have brought a ninja to the reserve, or sent its last.
     match move:
         case ("burial", _):
@@ -215,6 +216,4 @@ def _loss(before: State, move: Move, after: State) -> Say:
             reserve = before.reserve - int(number)
         case _:
             reserve = before.reserve
-    if reserve > after.reserve:
-        return Say("Loss icon: 1 ninja of the reserve goes to the pool.")
-    return Say("The reserve is empty: the loss icon takes nothing.")
+    return reserve > after.reserve

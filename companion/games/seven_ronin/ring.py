@@ -1,6 +1,6 @@
 """Where the ten areas of a village lie when it is drawn: a ring round the Green, for any map.
 
-No widgets here. The ring follows the map's own roads as far as they go, so that most of them join
+The ring follows the map's own roads as far as they go, so that most of them join
 neighbours on the ring; the others cross the Green.
 """
 

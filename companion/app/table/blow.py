@@ -1,0 +1,53 @@
+"""Half a second of ink across the scene, with two or three words on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
+
+from companion.app.table.ink import Ink, tint
+from companion.app.theme import theme
+
+COMES, STAYS = 0.18, 0.9
+
+
+class Blow(Widget):
+    """Lies over what it is put on and goes by itself; touches pass through it."""
+
+    come = NumericProperty(0.0)
+
+    def __init__(self, words: str, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.words = words
+        self.ink = Ink(self.canvas)
+        self.fbind("come", self._draw)
+
+    @property
+    def text(self) -> str:
+        return self.words
+
+    def go(self, over: Widget) -> None:
+        """Across this widget."""
+        if not theme.motion:
+            return
+        self.pos, self.size = over.pos, over.size
+        over.add_widget(self)
+        Animation(come=1.0, duration=COMES).start(self)
+        Clock.schedule_once(lambda _: over.remove_widget(self), COMES + STAYS)
+
+    def _draw(self, *_: Any) -> None:
+        self.ink.clear()
+        wide = self.width * self.come
+        high = min(self.height * 0.5, self.width * 0.4)
+        y = self.center_y - high / 2
+        # Drawn in its own proportions it would not reach both sides.
+        self.ink.stretched("ink-stroke", self.x, y, wide, high)
+        if self.come >= 1:
+            letters = min(dp(34), high * 0.3)
+            self.ink.text(self.words, self.x, y, self.width, high, letters, tint("#FFFDF8"),
+                          bold=True)  # fmt: skip

@@ -1,0 +1,191 @@
+"""What hands do after each move of 7 Ronin, who falls, and what ends with the day."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.engine import Move, Say
+from companion.games.seven_ronin import planning
+from companion.games.seven_ronin.box import RONIN
+from companion.games.seven_ronin.state import (
+    AREA,
+    ENOUGH,
+    GREEN,
+    HOME,
+    OUT,
+    PLACES,
+    PLANNING,
+    YOBU,
+    State,
+    area_count,
+    bits,
+)
+from companion.games.seven_ronin.telling import deed, lost
+from companion.table import Level
+from companion.table.moments import Reason
+
+
+def hands(before: State, move: Move, after: State) -> Iterator[Say]:
+    if reveals(before, after):
+        yield Say("Put the pieces where the village shows them.")
+        cleared = before.green + before.plan_green
+        if GREEN in after.places and cleared:
+            yield Say("Move {n} ninja {source:term} to the pool.", n=cleared, **_from(GREEN))
+        return
+    yield from _deeds(before, move)
+    yield from _wounds(before, move, after)
+    if day_ends(before, after):
+        yield from _evening(before, move, after)
+
+
+def reveals(before: State, after: State) -> bool:
+    return before.phase in PLANNING and after.phase not in PLANNING
+
+
+def day_ends(before: State, after: State) -> bool:
+    return after.round > before.round
+
+
+def _from(place: int) -> dict[str, str]:
+    return {"source": f"from.{PLACES[place]}"}
+
+
+def _deeds(before: State, move: Move) -> Iterator[Say]:
+    match move:
+        case ("use", "hayai", area):
+            yield Say("Move {who:term} {to:term}.", who="hayai", to=f"to.{area}")
+        case ("use", "musashi", area):
+            yield Say("Move 1 ninja {source:term} to the pool.", **_from(AREA[area]))
+        case ("use", "taiko", who):
+            yield Say("Take 1 ninja off {who:term}: to the pool.", who=who)
+        case ("use", "yumi", _):
+            yield Say("Move 1 ninja from the reserve to the pool.")
+        case ("use" | "push", *_, area):
+            yield Say("Move 1 ninja {source:term} {to:term}.", to=f"to.{area}",
+                      **_from(before.places[YOBU]))  # fmt: skip
+        case ("activate" | "copy", "granary"):
+            yield Say("Move {n} ninja from the pool to the reserve.", n=min(2, before.pool))
+        case ("pin", who):
+            yield Say("{who:term} stays on the board tonight.", who=who)
+        case ("mark", who):
+            yield Say("Lay a shrine marker on {who:term}.", who=who)
+        case ("burial", area):
+            yield Say("Move 1 ninja {source:term} to the reserve.", **_from(AREA[area]))
+        case ("passage", area, number):
+            yield Say("Move {n} ninja from the reserve {to:term}.", n=int(number),
+                      to=f"to.{area}")  # fmt: skip
+
+
+def _wounds(before: State, move: Move, after: State) -> Iterator[Say]:
+    """Where the ninja on a ronin's tile come from, and who leaves the game."""
+    for who, name in enumerate(RONIN):
+        old, new = before.wounds[who], after.wounds[who]
+        if old == OUT or new == old or move[:2] == ("use", "taiko"):
+            continue
+        number = (before.box.vitality[who] if new == OUT else new) - old
+        if before.phase in ("watchtower", "well") or move[1:] == ("watchtower",):
+            yield Say("Lay {n} ninja of the pool on {who:term}.", n=number, who=name)
+        else:
+            yield Say("Lay {n} ninja {source:term} on {who:term}.", n=number, who=name,
+                      **_from(before.places[who]))  # fmt: skip
+        if new == OUT:
+            yield Say("{who:term} leaves the game; {n} ninja of the tile go to the pool.",
+                      who=name, n=before.box.vitality[who])  # fmt: skip
+
+
+def _evening(before: State, move: Move, after: State) -> Iterator[Say]:
+    """SR-701 to SR-710."""
+    stays = [RONIN[who] for who in bits(after.pinned) if after.wounds[who] != OUT]
+    home = any(
+        place != HOME and after.places[who] == HOME and after.wounds[who] != OUT
+        for who, place in enumerate(before.places)
+    )
+    if home and stays:
+        yield Say("Ronin back to {seat:seat}. Held by the Animal Pen: {who:term}.",
+                  seat=after.defender, who=stays)  # fmt: skip
+    elif home:
+        yield Say("All ronin back to {seat:seat}.", seat=after.defender)
+    elif stays:
+        yield Say("Held by the Animal Pen: {who:term}.", who=stays)
+    off = [RONIN[who] for who in bits(before.cancelled) if after.wounds[who] != OUT]
+    if off:
+        yield Say("Shrine marker off {who:term}.", who=off)
+    if before.box.loss[before.round - 1] and lost(before, move, after):
+        yield Say("Day {n} costs a ninja: 1 from the reserve to the pool.", n=before.round)
+    yield Say("Time marker to day {n}.", n=after.round)
+
+
+def level(before: State, move: Move, after: State) -> Level:
+    if day_ends(before, after):
+        return Level.STAGE
+    return Level.NOTABLE if reveals(before, after) or fallen(before, after) else Level.QUIET
+
+
+def fallen(before: State, after: State) -> list[str]:
+    return [
+        name
+        for who, name in enumerate(RONIN)
+        if before.wounds[who] != OUT and after.wounds[who] == OUT
+    ]
+
+
+def blow(before: State, move: Move, after: State) -> Say | None:
+    """Who falls."""
+    names = fallen(before, after)
+    if not names:
+        return None
+    if len(names) == 1:
+        return Say("{who:term} falls", who=names[0])
+    return Say("{who:term} fall", who=names)
+
+
+def line(before: State, move: Move, after: State) -> Say | None:
+    """The deed in few words: what hands do has to fit beside it."""
+    if reveals(before, after):
+        return Say("Both plans are revealed.")
+    names = fallen(before, after)
+    if len(names) == 1:
+        return Say("{who:term} falls.", who=names[0])
+    if names:
+        return Say("{who:term} fall.", who=names)
+    match move:
+        case ("use", "musashi", area):
+            return Say("{who:term} strikes {at:term}.", who="musashi", at=f"at.{area}")
+        case ("use", "taiko", who):
+            return Say("{one:term} heals {who:term}.", one="taiko", who=who)
+        case ("use", "yumi", _):
+            return Say("{who:term} shoots.", who="yumi")
+        case ("use", "yobu", _) | ("push", _):
+            return Say("{who:term} pushes a ninja.", who="yobu")
+        case ("activate", area):
+            return Say("{seat:seat} uses {the:term}.", seat=before.attacker, the=f"the.{area}")
+    return deed(before, move)
+
+
+def title(before: State, move: Move, after: State) -> Say | None:
+    return Say("The village holds") if day_ends(before, after) else None
+
+
+def over(before: State, move: Move, after: State) -> Say | None:
+    return Say("End of day {n}", n=before.round) if day_ends(before, after) else None
+
+
+def go(before: State, move: Move, after: State) -> Say | None:
+    return Say("Continue to day {n}", n=after.round) if day_ends(before, after) else None
+
+
+def why(before: State, move: Move, after: State) -> Iterator[Reason]:
+    if day_ends(before, after):
+        held = Say("{n} of {most}", n=area_count(after), most=ENOUGH)
+        yield Say("Areas held"), held
+        yield Say("Ninja on the board"), Say("{n}", n=after.on_board())
+        yield Say("Ronin"), Say("{n} of {most}", n=after.living(), most=len(RONIN))
+
+
+def then(after: State) -> Say | None:
+    if after.phase not in PLANNING:
+        return None
+    facts = {"threat": after.threat, "n": planning.minimum(after)}
+    if after.box.track_confirmed:
+        return Say("secret plans. Threat {threat}, {n} new ninja or more.", **facts)
+    return Say("secret plans. Threat {threat} (stand-in), {n} new ninja or more.", **facts)

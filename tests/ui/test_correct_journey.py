@@ -39,9 +39,9 @@ def played(game: str, moves: int, seats: int = 0, seed: int = 3, **setup: Any) -
 
 
 def correcting(match: Match) -> Any:
-    from companion.app.forms.correctable import fixes
     from companion.app.forms.correcting import Correcting
     from companion.app.i18n import tr
+    from companion.table.joining import fixes
 
     voice = tr.voice(match.game.id, match.players, match.game.terms_of(match.setup.edition))
     return Correcting(match, fixes(match), voice)

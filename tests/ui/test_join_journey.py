@@ -102,7 +102,7 @@ def _answer(screen: Any, game: str) -> None:
 def test_every_game_can_be_joined(ui: Any, dojo: Any, game: str) -> None:
     screen = joined(ui, dojo, game)
     _answer(screen, game)
-    from companion.app.forms.joining import finished
+    from companion.table.joining import finished
 
     match = screen._match(finished(screen.example, screen.answers))
     assert match.decision is not None
@@ -110,7 +110,7 @@ def test_every_game_can_be_joined(ui: Any, dojo: Any, game: str) -> None:
 
 @pytest.mark.parametrize("known", ["known", "unknown"])
 def test_a_solo_match_under_way_has_its_score_cards(ui: Any, dojo: Any, known: str) -> None:
-    from companion.app.forms.joining import finished
+    from companion.table.joining import finished
 
     dojo.router.go("join", game="ninety_nine_ninja")
     screen = dojo.router.screen
@@ -130,7 +130,7 @@ def test_a_solo_match_under_way_has_its_score_cards(ui: Any, dojo: Any, known: s
 
 
 def test_a_grand_master_match_is_joined_in_its_second_round(ui: Any, dojo: Any) -> None:
-    from companion.app.forms.joining import finished
+    from companion.table.joining import finished
 
     dojo.router.go("join", game="wat_aah")
     screen = dojo.router.screen

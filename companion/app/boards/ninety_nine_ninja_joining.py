@@ -17,7 +17,6 @@ from companion.app.boards.ninety_nine_ninja_map_painter import (
     painted,
 )
 from companion.app.boards.ninety_nine_ninja_painter import WIDEST
-from companion.app.boards.ninety_nine_ninja_situation import Situation, sides_of
 from companion.app.forms.own import OwnQuestion
 from companion.app.forms.pad_form import choice_text
 from companion.app.gradual import SETTLE
@@ -29,6 +28,7 @@ from companion.app.widgets.button import Btn
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import Words
 from companion.games.ninety_nine_ninja.geometry import PLACES, rows, turned
+from companion.games.ninety_nine_ninja.situation import Situation, sides_of
 
 CARD = 112
 """A held card is so wide (dp)."""

@@ -11,7 +11,6 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.boards.ninety_nine_ninja_faces import NinjaFace, NinjaFaceGrid, Pieces
 from companion.app.boards.ninety_nine_ninja_painter import BLANK
-from companion.app.boards.ninety_nine_ninja_situation import Situation
 from companion.app.gradual import SETTLE, Gradual
 from companion.app.i18n import tr
 from companion.app.table.painting import Painting
@@ -21,6 +20,7 @@ from companion.app.widgets.words import Words
 from companion.engine import Match
 from companion.games.ninety_nine_ninja.eyes import which_board
 from companion.games.ninety_nine_ninja.geometry import PLACES, TURNS, rows, turned
+from companion.games.ninety_nine_ninja.situation import Situation
 from companion.language import Voice
 
 FACES = 116

@@ -20,7 +20,6 @@ from companion.app.boards.ninety_nine_ninja_painter import (
     figure_brushes,
     figure_name,
 )
-from companion.app.boards.ninety_nine_ninja_situation import Situation
 from companion.app.gradual import SETTLE, Gradual
 from companion.app.i18n import tr
 from companion.app.kv import load
@@ -36,6 +35,7 @@ from companion.games.ninety_nine_ninja.geometry import (
     on_map,
 )
 from companion.games.ninety_nine_ninja.printed import DAIMYO_NAME
+from companion.games.ninety_nine_ninja.situation import Situation
 from companion.language import Voice
 from companion.table import Board
 from companion.table.faces import face_of

@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.properties import OptionProperty
 
-from companion.app.forms.correctable import fixes
 from companion.app.forms.correcting import Change, Correcting, Outcome
 from companion.app.forms.position import PositionForm
 from companion.app.i18n import tr
@@ -23,6 +22,7 @@ from companion.app.widgets.keeping import only
 from companion.app.widgets.rows import ListRow
 from companion.app.widgets.words import Words
 from companion.engine import CompanionError, Objection
+from companion.table.joining import fixes
 
 
 class CorrectScreen(Screen):

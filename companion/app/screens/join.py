@@ -9,7 +9,6 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 
 from companion.app.forms.house_rules import HouseRules
-from companion.app.forms.joining import asks, finished
 from companion.app.forms.players import said_names
 from companion.app.forms.position import PositionForm
 from companion.app.i18n import tr
@@ -17,6 +16,7 @@ from companion.app.kv import load
 from companion.app.screens.stages import StagedScreen
 from companion.app.widgets.words import Words
 from companion.engine import CompanionError, Match, Objection
+from companion.table.joining import asks, finished
 
 
 class JoinScreen(StagedScreen):

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.app.boards.ninety_nine_ninja_situation import Situation, sides_of
-from companion.app.forms.joining_ninety_nine import MOST_FAVORS, held_told
 from companion.engine import Match
 from companion.games.ninety_nine_ninja.laws import playing
 from companion.games.ninety_nine_ninja.printed import (
@@ -15,9 +13,11 @@ from companion.games.ninety_nine_ninja.printed import (
     DAIMYOS,
     NINJA_CARDS,
 )
+from companion.games.ninety_nine_ninja.situation import Situation, sides_of
 from companion.table.fixes import Fix, Position, plain
 from companion.table.shapes import Counts, EachSeat, EachThing, Number, Own, Pick
 
+MOST_FAVORS = 8
 UNKNOWN = "?"
 SPENT = "favor_spent"
 
@@ -142,3 +142,21 @@ def _figures(match: Match) -> Fix:
         }
 
     return Fix("figures", Own("figures"), read, write, field="map")
+
+
+def held_told(match: Match, told: list[str | None]) -> dict[str, Any]:
+    """A card that the box does not know is told by its grid (NN-419), and an empty hand by an
+    empty word; a card that nobody told is asked for when the match begins (NN-420)."""
+    typed: dict[str, str] = {}
+    held: list[list[str] | None] = [None] * len(match.players)
+    held += [[]] * (2 - len(held))
+    for seat, card in enumerate(told):
+        if card is None:
+            continue
+        if "/" in card:
+            known = match.state.known_as(card)
+            name = known or f"X{len(typed) + 1:02d}"
+            typed |= {} if known else {name: card}
+            card = name
+        held[seat] = [card] if card else []
+    return {"held": held, "typed": typed}

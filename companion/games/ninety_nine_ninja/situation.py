@@ -38,7 +38,7 @@ class Situation:
     @classmethod
     def told(cls, match: Match, answers: Mapping[str, Any]) -> Situation:
         box: Box = match.state.box
-        standard = [[board, 0] for board in box.printed.boards]
+        standard: list[list[Any]] = [[board, 0] for board in box.printed.boards]
         sides = sides_of(match)
         fallen = zip(DAIMYOS, answers.get("fallen") or (), strict=False)
         return cls(

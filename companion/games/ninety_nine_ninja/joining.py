@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.app.boards.ninety_nine_ninja_situation import Situation, sides_of
 from companion.engine import Match, Say
+from companion.games.ninety_nine_ninja.corrections import MOST_FAVORS, held_told
+from companion.games.ninety_nine_ninja.corrections import fixes as fixes
 from companion.games.ninety_nine_ninja.printed import CLANS, DAIMYO_NAME, DAIMYOS, NINJA_CARDS
+from companion.games.ninety_nine_ninja.situation import Situation, sides_of
 from companion.games.ninety_nine_ninja.state import Box
 from companion.table.shapes import (
     Ask,
@@ -25,8 +27,6 @@ from companion.table.shapes import (
     Several,
     Who,
 )
-
-MOST_FAVORS = 8
 
 
 def asks(match: Match) -> list[Ask]:
@@ -145,24 +145,6 @@ def _clans(chosen: list[str | None]) -> dict[str, str | None]:
     left = [clan for clan in CLANS if clan not in chosen]
     neutral = left[0] if len(left) == 1 else None
     return dict(zip(("blue", "green", "neutral"), (*chosen[:2], neutral), strict=True))
-
-
-def held_told(match: Match, told: list[str | None]) -> dict[str, Any]:
-    """A card that the box does not know is told by its grid (NN-419), and an empty hand by an
-    empty word; a card that nobody told is asked for when the match begins (NN-420)."""
-    typed: dict[str, str] = {}
-    held: list[list[str] | None] = [None] * len(match.players)
-    held += [[]] * (2 - len(held))
-    for seat, card in enumerate(told):
-        if card is None:
-            continue
-        if "/" in card:
-            known = match.state.known_as(card)
-            name = known or f"X{len(typed) + 1:02d}"
-            typed |= {} if known else {name: card}
-            card = name
-        held[seat] = [card] if card else []
-    return {"held": held, "typed": typed}
 
 
 def _auto(answers: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,26 +1,10 @@
-"""The board of each game: what lies on the table, and what can be pointed at."""
+"""How boxes are painted, drawn and asked for where a game has its own way."""
 
 from __future__ import annotations
 
 import importlib
 import importlib.util
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from companion.app.boards.base import Board
-
-
-def board_class(game_id: str) -> type[Board]:
-    """The board of a game; imported when its table is first shown."""
-    # The table brings the engine; the first screen does without both.
-    from companion.table.rooms import room
-
-    if room(game_id, "scene") is not None:
-        from companion.app.table.scene_board import SceneBoard
-
-        return SceneBoard
-    board: type[Board] = importlib.import_module(f"companion.app.boards.{game_id}").BOARD
-    return board
+from typing import Any
 
 
 def painting(game_id: str) -> Any:

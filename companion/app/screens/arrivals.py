@@ -7,17 +7,21 @@ from typing import TYPE_CHECKING, Any
 
 from companion import share
 from companion.app import receiving
-from companion.app.boards.plain import PlainBoard
 from companion.app.box import Box
 from companion.app.edition_words import label
 from companion.app.i18n import tr
 from companion.app.screens.home import game_title
+from companion.app.table.painters import Look
+from companion.app.table.scene_board import bare, face_of
+from companion.app.table.scene_view import SceneView
 from companion.app.views_kept import ViewsKept
 from companion.app.widgets.curtain import Curtain
 from companion.app.widgets.overlay import Dialog
 from companion.app.widgets.snackbar import Snackbar
 from companion.engine import CompanionError, Edition, Match, Move, find_game
 from companion.share import Answer, Deal, Result, View
+from companion.table.plain import plain_scene
+from companion.table.seating import Seating, initials
 
 if TYPE_CHECKING:
     from companion.app.desk import Desk
@@ -78,8 +82,11 @@ class Arrivals:
         table = deal.table
         terms = find_game(table.game).terms_of(table.edition)
 
-        def content() -> PlainBoard:
-            return PlainBoard(deal.data, tr.voice(table.game, table.players, terms))
+        def content() -> SceneView:
+            seating = Seating(table.players, table.options, table.dealer, table.edition)
+            voice = tr.voice(table.game, table.players, terms)
+            look = Look(voice.say, face_of(table.game), initials(table.players))
+            return bare(plain_scene(seating, deal.data), look)
 
         Curtain(
             seat=deal.seat,

@@ -6,14 +6,12 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from companion.app.boards import board_class
 from companion.app.gradual import SETTLE, at_once
 from companion.app.screens.base import Screen
 from companion.app.table.scene_board import SceneBoard
 from companion.table import Act
 
 if TYPE_CHECKING:
-    from companion.app.boards.base import Board
     from companion.table.chooser import Chooser
 
 
@@ -24,11 +22,11 @@ class BoardScreen(Screen):
     chooser: Chooser | None
 
     def __init__(self, dojo: Any, **kwargs: Any) -> None:
-        self._board: Board | None = None
+        self._board: SceneBoard | None = None
         super().__init__(dojo, **kwargs)
 
     @property
-    def board(self) -> Board:
+    def board(self) -> SceneBoard:
         """Whoever asks before it is there gets it now."""
         if self._board is None:
             self.growing.stop()
@@ -48,7 +46,7 @@ class BoardScreen(Screen):
 
     def _parts(self) -> Iterator[object]:
         yield from self.furnish()
-        board = board_class(self.desk.game.id)(self.desk)
+        board = SceneBoard(self.desk)
         self.seat(board)
         yield SETTLE
         # Its panel comes first, and may depend on the room.
@@ -59,36 +57,30 @@ class BoardScreen(Screen):
         self._board = board
         self.ids.board.add_widget(board)
 
-    def _making(self, board: Board) -> Iterator[object]:
+    def _making(self, board: SceneBoard) -> Iterator[object]:
         # What stands around it takes its height first, so that it is laid out only once.
         yield SETTLE
         yield SETTLE
         place = self.ids.board
         board.size, board.pos = place.size, place.pos
-        yield from board.grow()
-        yield SETTLE
 
-    def _showing(self, board: Board, making: Iterator[object]) -> Iterator[object]:
+    def _showing(self, board: SceneBoard, making: Iterator[object]) -> Iterator[object]:
         self.show_bars()
         yield
         painting = board.paint(self.chooser)
         next(painting, None)
-        if self.chooser is not None:
-            yield from board.ahead(self.chooser)
         self.show_panel(board)
         yield from making
         yield from painting
 
-    def seat(self, board: Board) -> None:
+    def seat(self, board: SceneBoard) -> None:
         """Listens to a board that was just built."""
-        board.bind(on_pick=lambda _, words: self.pick(*words))
-        if isinstance(board, SceneBoard):
-            board.bind(
-                on_act=lambda _, act: self.act(act),
-                on_take_back=lambda _, number: self.take_back_to(number),
-                on_kept=lambda _: self.show_panel(board),
-                on_clause=lambda _, clause: self.open_clause(clause),
-            )
+        board.bind(
+            on_act=lambda _, act: self.act(act),
+            on_take_back=lambda _, number: self.take_back_to(number),
+            on_kept=lambda _: self.show_panel(board),
+            on_clause=lambda _, clause: self.open_clause(clause),
+        )
 
     def open_clause(self, clause: str) -> None:
         self.dojo.router.go("help", game=self.desk.game.id, clause=clause)
@@ -102,7 +94,7 @@ class BoardScreen(Screen):
         """Puts the match as it stands around the board, and decides who may choose what."""
 
     @abstractmethod
-    def show_panel(self, board: Board) -> None:
+    def show_panel(self, board: SceneBoard) -> None:
         """Puts what can be chosen below the board."""
 
     @abstractmethod

@@ -13,9 +13,6 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.app import receiving
 from companion.app.answering import Answering
 from companion.app.background import work
-from companion.app.boards import board_class
-from companion.app.boards.base import Board
-from companion.app.boards.plain import PlainBoard
 from companion.app.desk import SeenDesk
 from companion.app.gradual import at_once
 from companion.app.i18n import tr
@@ -174,14 +171,7 @@ class GuestScreen(Screen):
 
     def _board(self, body: Any) -> None:
         assert self.desk is not None
-        view = self.view
-        drawn = board_class(view.table.game) if _has_board(view.table.game) else None
-        if drawn is None or not drawn.from_view:
-            plain = Column(padding=(dp(16), dp(8)))
-            plain.add_widget(PlainBoard(view.data["board"], self.desk.voice))
-            self.ids.board.add_widget(plain)
-            return
-        board = self._drawn(drawn)
+        view, board = self.view, self._drawn()
         self.frame = BoxLayout(size_hint_y=None)
         if board.parent is not None:
             board.parent.remove_widget(board)
@@ -196,13 +186,9 @@ class GuestScreen(Screen):
             card.add_widget(board.private(view.seat))
             body.add_widget(card)
 
-    def _drawn(self, kind: type[Board]) -> Board:
-        if self.scene is not None:
-            return self.scene
-        board = kind(self.desk)  # type: ignore[arg-type]  # it has the face of a desk
-        at_once(board.grow())
-        board.bind(on_pick=lambda _, words: self.pick(*words))
-        if isinstance(board, SceneBoard):
+    def _drawn(self) -> SceneBoard:
+        if self.scene is None:
+            self.scene = board = SceneBoard(self.desk)
             board.bind(
                 on_act=lambda _, act: self.act(act),
                 on_kept=lambda _: self.show_panel(),
@@ -211,8 +197,7 @@ class GuestScreen(Screen):
                     "help", game=self.view.table.game, clause=clause
                 ),
             )
-            self.scene = board
-        return board
+        return self.scene
 
     def fit_board(self) -> None:
         """In a pane of its own the board fills it."""
@@ -288,9 +273,8 @@ class GuestScreen(Screen):
         chooser = self.answering.chooser if self.answering is not None else None
         if self.panel is None or chooser is None:
             return
-        kind = board_class(self.view.table.game)
-        own = self._drawn(kind).panel(chooser) if issubclass(kind, SceneBoard) else None
-        if own is not None and own.parent is not None:
+        own = self._drawn().panel(chooser)
+        if own.parent is not None:
             own.parent.remove_widget(own)
         self.panel.show(self.desk, chooser, own)  # type: ignore[arg-type]
 
@@ -338,14 +322,6 @@ class GuestScreen(Screen):
 
     def scan(self) -> None:
         self.dojo.router.go("scan")
-
-
-def _has_board(game: str) -> bool:
-    try:
-        board_class(game)
-    except ImportError:
-        return False
-    return True
 
 
 load("screens/guest")

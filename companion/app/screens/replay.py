@@ -23,7 +23,7 @@ from companion.engine import Move, Objection
 from companion.table import Act, Chooser
 
 if TYPE_CHECKING:
-    from companion.app.boards.base import Board
+    from companion.app.table.scene_board import SceneBoard
 
 SECONDS = 1.2
 """How long each move stays when the replay runs by itself."""
@@ -131,7 +131,7 @@ class ReplayScreen(BoardScreen):
         self.board.show(self.chooser)
         self.show_panel(self.board)
 
-    def show_panel(self, board: Board) -> None:
+    def show_panel(self, board: SceneBoard) -> None:
         if not self.amending:
             self.ids.choices.clear_widgets()
             return

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import ObjectProperty
 
 from companion.app.asking import ask
-from companion.app.boards import board_class
 from companion.app.device import device
 from companion.app.feedback import drawn
 from companion.app.i18n import tr
@@ -42,17 +41,12 @@ from companion.table import Act, Chooser, Level, Moment
 from companion.table.seating import initials
 from companion.table.story import taken_back
 
-if TYPE_CHECKING:
-    from companion.app.boards.base import Board
-
 PANE_LOG = 12
 """Log lines shown beside the board when there is room for two panes."""
 PREPARE = 0.1
 """Seconds between two parts of what is made ahead."""
 QUESTION, LEAST_QUESTION, LEAST_ANSWERS = 248, 228, 48
 """dp of the question and of what happened on a phone, in letters of the usual size."""
-SPARE = 32
-"""dp that the lower pane may be higher than what is in it."""
 
 
 class TableBar(BottomBar):
@@ -62,20 +56,18 @@ class TableBar(BottomBar):
 
 
 class TableScreen(BoardScreen):
-    steady = BooleanProperty(False)
     kept = True
 
     def __init__(self, dojo: Any, match: str, **kwargs: Any) -> None:
         self.desk = dojo.desk(match)
         self.chooser: Chooser | None = None
         self.moment = PrivateMoment(self.veil)
-        self._seated: Board | None = None
+        self._seated: SceneBoard | None = None
         """The board, also while it is still being built."""
         self.minds = MindTurns(self)
         self._row = (0, 0)
         """Where the moves of the last `play_row` begin and end."""
         super().__init__(dojo, **kwargs)
-        self.steady = board_class(self.desk.game.id).steady
         self.signs = initials(self.desk.match.players)
         face = face_of(self.desk.game.id)
         self.ids.bar.emblem, self.ids.bar.emblem_ground = face.emblem, face.ground
@@ -102,9 +94,6 @@ class TableScreen(BoardScreen):
     def furnish(self) -> Iterator[None]:
         if self.below is None:
             self.below = TableBar(table=self)
-            # Undo stands beside what just happened; a board of its own has no room for that line.
-            ids = self.below.ids
-            self.below.remove_widget(ids.undo if self.steady else ids.coach)
             self.ids.below.add_widget(self.below)
             yield
         if self.clock is None:
@@ -113,22 +102,17 @@ class TableScreen(BoardScreen):
             self.clock.run()
             yield
 
-    def seat(self, board: Board) -> None:
+    def seat(self, board: SceneBoard) -> None:
         super().seat(board)
         self._seated = board
-        if isinstance(board, SceneBoard):
-            board.bind(on_others=lambda _: Others(self).open())
-            board.bind(on_curtain=lambda _, seat: self.open_curtain(seat))
+        board.bind(on_others=lambda _: Others(self).open())
+        board.bind(on_curtain=lambda _, seat: self.open_curtain(seat))
         board.bind(on_turned_up=lambda _: self._turned_up(board))
-        board.bind(on_play=lambda _, moves: self.play_row([Move(words) for words in moves]))
 
-    def _turned_up(self, board: Board) -> None:
+    def _turned_up(self, board: SceneBoard) -> None:
         """Both look at what was locked in secret; only now it is told."""
-        if isinstance(board, SceneBoard):
-            assert board.turned_up is not None
-            self.after(board.turned_up)
-        else:
-            self._show_log()
+        assert board.turned_up is not None
+        self.after(board.turned_up)
 
     def _ahead(self) -> Iterator[None]:
         while self._board is None:
@@ -164,22 +148,14 @@ class TableScreen(BoardScreen):
         self._show_log()
 
     def fit_pane(self) -> None:
-        """On a phone the lower pane is as high as what is in it, and the board has the rest.
-
-        A little more than that stays as it is: the board would move for nothing. A board that is
-        drawn from data has a question of one height, whatever is asked.
-        """
+        """On a phone the question has one height, whatever is asked, and the board has the rest."""
         pane = self.ids.pane
         pane.size_hint_y = 1 if self.wide else None
-        if not self.wide and self.steady:
+        if not self.wide:
             wanted = dp(QUESTION) * max(1.0, theme.text_size)
             room = self.ids.panes.height - (self._seated.least_height() if self._seated else 0)
             least = self.ids.happened.height + self.ids.band.height + dp(LEAST_ANSWERS)
             pane.height = max(dp(LEAST_QUESTION), least, min(wanted, room))
-            return
-        need = pane.minimum_height
-        if not self.wide and not need <= pane.height <= need + dp(SPARE):
-            pane.height = need
 
     # showing
 
@@ -217,8 +193,6 @@ class TableScreen(BoardScreen):
         """The newest sentence, and what hands do; nothing of a moment that was taken back."""
         line, match = self.ids.happened, self.desk.match
         line.can_undo = match.index > 0
-        if self.below is not None and not self.steady:
-            self.below.ids.undo.enabled = line.can_undo
         line.can_redo = bool(match.tail) and not self.desk.hides_redo
         moment = self.latest
         line.text = self.desk.say(moment.line) if moment is not None else ""
@@ -226,9 +200,9 @@ class TableScreen(BoardScreen):
         line.hands = " ".join(map(self.desk.say, moment.hands)) if moment is not None else ""
         line.has_more = bool(moment is not None and moment.lines)
 
-    def _show_question(self, board: Board) -> None:
+    def _show_question(self, board: SceneBoard) -> None:
         """The question follows every tap."""
-        if not isinstance(board, SceneBoard) or self.chooser is None or board.question is None:
+        if self.chooser is None or board.question is None:
             return
         band, asked = self.ids.band, board.question
         band.text = self.desk.say(asked.prompt)
@@ -280,9 +254,6 @@ class TableScreen(BoardScreen):
                         "on_tap": lambda at=seat: self.open_curtain(at),
                     }
                 )
-        items += self.board.menu()
-        if not self.steady and self.ids.happened.can_redo:
-            items.append({"icon": "redo", "text": tr._("Redo"), "on_tap": self.redo})
         items.append(
             {"icon": "rotate-right", "text": tr._("Turn to the other side"), "on_tap": self.turn}
         )
@@ -336,12 +307,12 @@ class TableScreen(BoardScreen):
         self.board.show(self.chooser)
         self.show_panel(self.board)
 
-    def show_panel(self, board: Board) -> None:
+    def show_panel(self, board: SceneBoard) -> None:
         own: Any = board.panel(self.chooser) if self.chooser is not None else None
         if self.minds.plays:
             own = self.minds.panel()
-        if isinstance(board, SceneBoard):
-            self.ids.bar.title, self.ids.bar.subtitle = map(self.desk.say, board.scene.caption)
+        assert board.scene is not None
+        self.ids.bar.title, self.ids.bar.subtitle = map(self.desk.say, board.scene.caption)
         self.ids.choices.show(self.desk, self.chooser, own)
         self._show_question(board)
         self.fit_pane()
@@ -403,16 +374,12 @@ class TableScreen(BoardScreen):
             self.dojo.router.go("score", match=self.desk.entry.id)
             return
         self.refresh()
-        if self.latest.blow is not None and isinstance(self.board, SceneBoard):
+        if self.latest.blow is not None:
             self.board.strike(self.desk.say(self.latest.blow))
-        if self.steady and self.latest.level is Level.STAGE and stage_since(self.desk, since):
+        if self.latest.level is Level.STAGE and stage_since(self.desk, since):
             self.open_stage(self.latest)
         if self.latest.curtain is not None and self.board.has_private(self.latest.curtain):
             self.open_curtain(self.latest.curtain)
-        told = self.desk.told(since)[:2]
-        if told and not self.steady and self.board.announces():
-            # On top: the thumb's bar and the next choices stay free.
-            Snackbar.say(" ".join(told), tr._("UNDO"), self.undo, seconds=5, at_top=True)
 
     def seat_mind(self, seat: int, strength: str) -> None:
         """A person, or the app, plays this seat from now on."""
@@ -432,7 +399,8 @@ class TableScreen(BoardScreen):
 
     def open_stage(self, moment: Moment) -> None:
         """What ended, what hands do now, what comes next."""
-        over, _ = self.board.scene.caption if isinstance(self.board, SceneBoard) else (None, None)
+        assert self.board.scene is not None
+        over, _ = self.board.scene.caption
         StageView(moment, self.desk.say, face_of(self.desk.game.id), self.desk.say(over)).open()
 
     def refuse(self, *words: str) -> None:
@@ -485,8 +453,6 @@ class TableScreen(BoardScreen):
             said = taken_back(lines, self.desk.match.index)
             self.latest = Moment(line=said)
             self.refresh()
-            if not self.steady:
-                Snackbar.say(self.desk.say(said), seconds=4, at_top=True)
 
     def redo(self) -> None:
         since = self.desk.match.index

@@ -1,4 +1,4 @@
-"""The board of any game that has a scene: shows what the game says, reports what is tapped."""
+"""The board of any game: shows what its scene says, reports what is tapped."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.app.boards.base import Board
+from companion.app.gradual import at_once
 from companion.app.i18n import tr
 from companion.app.table.blow import Blow
 from companion.app.table.cover import Cover
@@ -19,24 +21,28 @@ from companion.app.table.scene_view import SceneView
 from companion.app.table.sheet_view import SheetView
 from companion.table import Act, Answer, Chooser, Element, Pointing, Question, Scene
 from companion.table.faces import face_of as face_of
+from companion.table.plain import scene_of
 from companion.table.questions import BOTH_LOCKED, CURTAIN, OTHERS, PAINT, REVEAL, weighed
 from companion.table.rooms import room
 from companion.table.seating import Seating, initials
 from companion.table.sheets import sheet_of
 
 
-class SceneBoard(Board):
+class SceneBoard(BoxLayout):
     """`on_act(act)`: a tap that means moves; `on_kept`: something else is kept in hand now, so
-    that the question may be another; `on_take_back(number)`: a chip; `on_clause(id)`: the rules.
+    that the question may be another; `on_take_back(number)`: a chip; `on_clause(id)`: the rules;
+    `on_turned_up`: everybody looks at what was locked in secret.
     """
 
-    from_view = True
-    steady = True
+    desk = ObjectProperty(None)
 
-    __events__ = ("on_act", "on_kept", "on_take_back", "on_clause", "on_others", "on_curtain")
+    __events__ = (
+        *("on_act", "on_kept", "on_take_back", "on_clause", "on_others", "on_curtain"),
+        "on_turned_up",
+    )
 
     def __init__(self, desk: Any, **kwargs: Any) -> None:
-        super().__init__(desk, **kwargs)
+        super().__init__(desk=desk, **kwargs)
         self.game_id = desk.match.setup.game
         self.room = room(self.game_id, "scene")
         self.seating = Seating.of(desk.match.setup)
@@ -81,7 +87,7 @@ class SceneBoard(Board):
         return self.cover.parent is not None
 
     def _cover(self) -> None:
-        decision, veiled = self.desk.match.decision, getattr(self.desk, "veiled", False)
+        decision, veiled = self.desk.match.decision, self.desk.veiled
         sealed = veiled and decision is not None and decision.secret
         if self.revealing:
             self.cover.both_locked()
@@ -104,15 +110,22 @@ class SceneBoard(Board):
         """Something hit hard: ink goes across the scene."""
         Blow(words).go(self.scene_view)
 
+    def show(self, chooser: Chooser | None) -> None:
+        """Puts the present state on the board and outlines what can be chosen."""
+        at_once(self.paint(chooser))
+
     def paint(self, chooser: Chooser | None) -> Iterator[None]:
-        assert self.room is not None
+        """The same, a part at a time; what `panel` asks for is known before the first `yield`.
+
+        `chooser` is None while the choices are private or the match is over.
+        """
         view = self.desk.view()
         self._chooser = chooser
         settle = getattr(self.room, "settle", None)
         if settle is not None:
             self.hand = settle(view, self.hand)
         self.pointing = self.desk.pointing(chooser, self.hand)
-        self.scene = self.room.scene(self.seating, view, self.pointing)
+        self.scene = scene_of(self.game_id, self.seating, view, self.pointing)
         yield
         assert self.scene is not None
         self.scene_view.show(self.scene, self.pointing, self._look())
@@ -226,6 +239,9 @@ class SceneBoard(Board):
         pass
 
     def on_clause(self, clause: str) -> None:
+        pass
+
+    def on_turned_up(self) -> None:
         pass
 
 

@@ -27,6 +27,8 @@ from companion.app.widgets.tap import Tappable
 SLACK = 1.5
 LEAST_TARGET = 48
 FOLDER_SIGN = "›"
+QUOTED = re.compile("“[^”]*”|« [^»]* »")
+"""What a sentence only cites, such as a game that this version does not know."""
 PROGRAM_WORD = re.compile(
     r"\b[a-z0-9]+_[a-z0-9_]+\b"  # house_3
     r"|(?<=: )#[0-9A-Fa-f]{6}\b"  # a sentence may say how a colour is written
@@ -210,7 +212,7 @@ def _word_faults(label: Label) -> list[str]:
     if label.font_name == FONT or FOLDER_SIGN in label.text:
         # Folders have the names that people gave them.
         return []
-    found = PROGRAM_WORD.search(label.text)
+    found = PROGRAM_WORD.search(QUOTED.sub("", label.text))
     return [f"a word of the program ({found.group().strip()}): {_name(label)}"] if found else []
 
 

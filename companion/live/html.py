@@ -151,7 +151,9 @@ def element_html(element: Element, speech: Speech) -> str:
     plain = "" if kind in ARRANGED else " plain"
     classes = f'class="el k-{kind} {flags}{none}{plain}"'
     if element.tap is None and element.hold is None:
-        return f'<div {classes} role="img" {label}{style}>{inside}</div>'
+        # An empty cell is nothing that a screen reader should stop at.
+        said = f'role="img" {label}' if element.label.text else 'aria-hidden="true"'
+        return f"<div {classes} {said}{style}>{inside}</div>"
     free = any(
         act is not None and (act.keep is not None or act.opens)
         for act in (element.tap, element.hold)

@@ -7,12 +7,17 @@ from the rules at the very start of such a match, which hide nothing.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Protocol
 
 from companion.engine import Game, Move, Objection, Say, find_game
 from companion.engine.game import Setup
+from companion.engine.outside import BROKEN
 from companion.table.chooser import Chooser
+from companion.table.elements import Scene
+from companion.table.plain import plain_scene
 from companion.table.rooms import room
+from companion.table.seating import Seating
 from companion.table.sitting import Sitting
 
 
@@ -64,12 +69,27 @@ class SeenDecision:
         self.secret = False
 
 
+def setup_of(table: Any) -> Setup:
+    """What everybody at that table knows before the first move."""
+    return Setup(table.game, table.players, table.options, table.dealer, table.edition, id=table.id)
+
+
+def private_scene(table: Any, seat: int, data: Mapping[str, Any]) -> Scene:
+    """What only a seat sees, of which a code told just the part that others do not know."""
+    rules, setup = find_game(table.game), setup_of(table)
+    seating, own = Seating.of(setup), room(table.game, "scene")
+    if own is not None and hasattr(own, "private"):
+        with suppress(*BROKEN):
+            view = {**rules.view(rules.start(setup), seat), **data}
+            made: Scene = own.private(seating, view, seat)
+            return made
+    return plain_scene(seating, data)
+
+
 class SeenMatch:
     def __init__(self, view: CodedView) -> None:
         table, rules = view.table, find_game(view.table.game)
-        self.setup = Setup(
-            table.game, table.players, table.options, table.dealer, table.edition, id=table.id
-        )
+        self.setup = setup_of(table)
         self.players = table.players
         self.game = SeenGame(rules, dict(view.data["board"]))
         self.state = rules.start(self.setup)

@@ -59,6 +59,9 @@ def test_a_match_with_a_real_mouse(ui: Any, dojo: Any, display: str, tmp_path: P
     environment.pop("SDL_VIDEODRIVER", None)
     # The window of the tests has a size of its own.
     environment = {k: v for k, v in environment.items() if not k.startswith("KCFG_")}
+    # As at a second start: the pictures of the first one are told in their own journey.
+    with Library(home / "dojo") as library:
+        library.settings.set("welcomed", True)
     app = subprocess.Popen(
         [sys.executable, "-m", "companion"], env=environment, stderr=subprocess.PIPE
     )

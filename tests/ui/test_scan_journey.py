@@ -239,14 +239,14 @@ def test_a_deal_waits_behind_the_curtain(ui: Any, dojo: Any) -> None:
     match = sample("wat_aah")
     enter(ui, dojo, share.pack(match, share.private_deal(1)))
     until(ui, lambda: ui.find("For Ben only"))
-    assert "Your hand" not in ui.texts()
+    assert not ui.find("Your hand", exact=False)
     finger = ui.press("Hold to peek")
     ui.frames(3)
-    assert "Your hand" in ui.texts()
+    assert ui.find("Your hand", exact=False)
     assert not ui.audit()
     finger.touch_up()
     ui.frames(2)
-    assert "Your hand" not in ui.texts()
+    assert not ui.find("Your hand", exact=False)
 
 
 def recoloured(colour: str) -> Edition:

@@ -342,7 +342,7 @@ def test_an_edited_record_as_argument_is_said(ui: Any, tmp_path: Path, monkeypat
         app = DojoApp(tmp_path / str(number), [str(tmp_path / "record.txt")])
         root = app.build()
         ui.show(root)
-        assert app.dojo.router.here.screen == "home"
+        assert app.dojo.router.here.screen == "welcome", "as at any first start"
         ui.clear()
         app.on_stop()
 

@@ -11,7 +11,7 @@ import pytest
 
 from companion.engine import Match, Move
 from tests.games.wat_aah_tables import named_cards
-from tests.ui.touches import choice_button, scroll_into_view
+from tests.ui.touches import choice_button, score_words, scroll_into_view
 from tests.ui.wat_aah_fingers import choose, touch
 
 SHOTS = os.environ.get("DOJO_SHOTS")
@@ -195,7 +195,7 @@ def test_the_fourth_clan_leads_to_a_sheet_that_explains_itself(ui: Any, dojo: An
     row(ui, screen, "lay rat", "card rat_3", "card rat_4", "done")
     row(ui, screen, "discard bear_6", "discard bear_6")
     assert screen.desk.match.over and dojo.router.here.screen == "score"
-    texts = ui.texts()
+    texts = score_words(ui)
     assert "Aki wins: 23 against 15." in texts
     assert "In play: Toad (4 + 4) + Carp (1 + 1) + Bear (6) + Rat (3 + 4) = 23." in texts
     assert "Corruption: nothing." in texts
@@ -399,7 +399,7 @@ def test_the_last_pawns_the_boss_and_the_final_score(ui: Any, dojo: Any) -> None
     screen = sit(ui, dojo, 2, position, mode="grand_master")
     assert row(ui, screen, "pawns final_battle 1", "boss grugazor") == 2
     assert dojo.router.here.screen == "score"
-    texts = ui.texts()
+    texts = score_words(ui)
     assert "Grugazor: 6 pawns − 2 = 4 left: +120." in texts
     total = "Court 2 × 10 + Missions 3 × 10 + Grugazor (6 − 2 = 4 left) 120 = 170."
     assert f"Aki: {total}" in texts

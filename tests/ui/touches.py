@@ -74,3 +74,16 @@ def play_by_touch(ui: Any, dojo: Any, rng: random.Random, limit: int = 1000) -> 
             return counts
         counts.append(touch_move(ui, screen, rng.choice(decision.moves)))
     raise AssertionError("no end")
+
+
+def score_words(ui: Any) -> list[str]:
+    """All that a score sheet says, each of its rows opened once."""
+    from companion.app.widgets.score_table import ScoreTable
+
+    (table,) = (one for one in ui.widgets() if isinstance(one, ScoreTable))
+    said = ui.texts()
+    for line in range(len(table.lines)):
+        table.explain(line)
+        ui.frames(2)
+        said += ui.texts()
+    return said

@@ -20,8 +20,8 @@ from companion.app.widgets.overlay import Dialog
 from companion.app.widgets.snackbar import Snackbar
 from companion.engine import CompanionError, Edition, Match, Move, find_game
 from companion.share import Answer, Deal, Result, View
-from companion.table.plain import plain_scene
-from companion.table.seating import Seating, initials
+from companion.table.seating import initials
+from companion.table.seen import private_scene
 
 if TYPE_CHECKING:
     from companion.app.desk import Desk
@@ -83,10 +83,9 @@ class Arrivals:
         terms = find_game(table.game).terms_of(table.edition)
 
         def content() -> SceneView:
-            seating = Seating(table.players, table.options, table.dealer, table.edition)
             voice = tr.voice(table.game, table.players, terms)
             look = Look(voice.say, face_of(table.game), initials(table.players))
-            return bare(plain_scene(seating, deal.data), look)
+            return bare(private_scene(table, deal.seat, deal.data), look)
 
         Curtain(
             seat=deal.seat,

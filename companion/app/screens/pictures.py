@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.app.i18n import tr
+from companion.app.trails import trail
 from companion.app.widgets.card import EmptyState
 from companion.app.widgets.overlay import Sheet
 from companion.app.widgets.rows import ListRow
@@ -70,7 +71,7 @@ class PictureSheet(Sheet):
         else:
             folders, pictures = listing(self.folder)
             above = self.folder.parent
-            self._row("arrow-up", tr._("Up"), str(above), lambda: self.go(self._above(above)))
+            self._row("arrow-up", tr._("Up"), trail(above), lambda: self.go(self._above(above)))
         for path in pictures[:MOST]:
             moment = datetime.fromtimestamp(path.stat().st_mtime)
             self._row("image", path.name, tr.moment(moment), lambda at=path: self._take(at))

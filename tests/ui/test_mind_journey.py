@@ -122,7 +122,7 @@ def test_secret_plans_stay_secret(ui: Any, dojo: Any) -> None:
     )
     desk = screen.desk
     texts: set[str] = set()
-    for _ in range(200):
+    for _ in range(1200):
         texts.update(ui.texts())
         if desk.match.decision.key not in ("attack_plan", "defence_plan"):
             break

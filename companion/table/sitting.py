@@ -6,6 +6,7 @@ a sitting is the only one to touch it; others are given the frozen data it makes
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Protocol
@@ -34,7 +35,7 @@ class Recorded(Protocol):
     def amend(self, index: int, move: Move, *, cut: bool = False) -> Any: ...
 
 
-class Sitting:
+class Sitting(ABC):
     """What every medium may ask, whether rules and a record are behind it or not."""
 
     records = False
@@ -43,9 +44,9 @@ class Sitting:
     """The seat that has taken the device and sees its own choices."""
 
     @property
+    @abstractmethod
     def match(self) -> Any:
         """The match, or what a guest sees of it."""
-        raise NotImplementedError
 
     @property
     def game(self) -> Game[Any]:

@@ -221,8 +221,8 @@ def _frames() -> Iterator[Row]:
 
     camera = Camera()
     import companion.app.widgets  # noqa: F401 - names the widgets for kv
-    from companion.app.dojo import Dojo
-    from companion.app.sweeping import Sweeper
+    from companion.app.shell.context import Dojo
+    from companion.app.shell.sweeper import Sweeper
 
     sweeper, rng, frames = Sweeper(camera.window), random.Random(1), list[float]()
     camera.window.size = (360, 640)

@@ -118,7 +118,7 @@ def taps() -> list[Row]:
 
     camera = Camera()
     import companion.app.widgets  # noqa: F401 - names the widgets for kv
-    from companion.app.sweeping import Sweeper
+    from companion.app.shell.sweeper import Sweeper
 
     sweeper = Sweeper(camera.window)
     found = []
@@ -140,8 +140,8 @@ def _row(what: str, times: list[float], more: str = "") -> Row:
 
 def _openings(camera: Any, sweeper: Any) -> list[Row]:
     """Opens every kind of screen twice: the frame of the tap, and the longest that builds on."""
-    from companion.app.dojo import Dojo
-    from companion.app.warming import modules
+    from companion.app.shell.context import Dojo
+    from companion.app.shell.warmer import modules
 
     # The app does so while people look at its first screen.
     for module in modules():
@@ -241,7 +241,7 @@ def _frames(camera: Any, tap: Callable[[], Any]) -> tuple[float, float]:
     from kivy.clock import Clock
     from kivy.graphics.opengl import glFinish
 
-    from companion.app.gradual import Gradual
+    from companion.app.widgets.gradual import Gradual
 
     # What earlier frames still draw is not this tap's; what this one draws is.
     glFinish()
@@ -272,7 +272,7 @@ def _look_at_the_table(camera: Any) -> None:
 def _taps(
     camera: Any, sweeper: Any, game: str, names: tuple[str, ...], how: dict[str, Any]
 ) -> list[float]:
-    from companion.app.dojo import Dojo
+    from companion.app.shell.context import Dojo
     from companion.engine import Match
 
     times: list[float] = []

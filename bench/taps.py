@@ -52,7 +52,7 @@ TABLES: tuple[tuple[str, str, int, dict[str, Any], float], ...] = (
 
 def _record(stage: Any, game: str, seats: int, how: dict[str, Any]) -> tuple[list[int], list[int]]:
     """The taps of every move and of every turn: what one seat does in a run, cards included."""
-    from companion.app.dojo import Dojo
+    from companion.app.shell.context import Dojo
 
     rng = random.Random(1)
     taps: list[tuple[int, int]] = []

@@ -17,7 +17,7 @@ def main(arguments: list[str] | None = None) -> int:
         return tour(words[1:])
     # Hardly anything made while starting is garbage; looking for it takes a tenth of the start.
     gc.disable()
-    from companion.app.application import DojoApp
+    from companion.app.shell.application import DojoApp
 
     DojoApp(arguments=words).run()
     return 0

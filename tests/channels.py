@@ -7,8 +7,8 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
-from companion.app import exporting
-from companion.app.desk import Desk
+from companion.app.device import exports
+from companion.app.table.sittings import Desk
 from companion.engine import CompanionError, Correction, Match
 from companion.engine.seals import open_seal
 from companion.engine.views import log
@@ -25,12 +25,12 @@ def own_log(match: Match, seat: int | None) -> list[Any]:
 def copied(match: Match, seat: int | None) -> list[str]:
     """What somebody pastes into a message."""
     entry: Any = SimpleNamespace(match=match, info=ENDED, minds=())
-    return [exporting.result_text(entry), story(match, "en", seat)]
+    return [exports.result_text(entry), story(match, "en", seat)]
 
 
 def exported(match: Match, seat: int | None) -> list[str]:
     """The file that is written without a question, and the record of these eyes."""
-    return [exporting.record_text(match), match.record(seat)]
+    return [exports.record_text(match), match.record(seat)]
 
 
 def offered(match: Match, seat: int | None) -> list[Any]:

@@ -15,8 +15,8 @@ from typing import Any
 
 import pytest
 
-from companion.app import exporting
-from companion.app.desk import Desk
+from companion.app.device import exports
+from companion.app.table.sittings import Desk
 from companion.engine import (
     BadCorrection,
     Chance,
@@ -130,9 +130,9 @@ def in_the_scores(patch: pytest.MonkeyPatch, rules: Any) -> None:
 
 
 def in_the_copied_text(patch: pytest.MonkeyPatch, rules: Any) -> None:
-    real = exporting.story
+    real = exports.story
     patch.setattr(
-        exporting,
+        exports,
         "story",
         lambda match, language: f"{real(match, language)}{hidden(match.position())}",
     )
@@ -140,7 +140,7 @@ def in_the_copied_text(patch: pytest.MonkeyPatch, rules: Any) -> None:
 
 def in_the_exported_file(patch: pytest.MonkeyPatch, rules: Any) -> None:
     """As it was: with everything, unless the app dealt."""
-    patch.setattr(exporting, "record_text", lambda match: match.record())
+    patch.setattr(exports, "record_text", lambda match: match.record())
 
 
 def in_what_the_app_answers_itself(patch: pytest.MonkeyPatch, rules: Any) -> None:

@@ -144,8 +144,8 @@ def main(folder: Path) -> None:
     from tests.ui.conftest import Stage
 
     stage = Stage()
-    from companion.app.i18n import tr
-    from companion.app.theme import theme
+    from companion.app.look.theme import theme
+    from companion.app.look.translation import tr
     from companion.app.widgets.snackbar import Snackbar
 
     theme.reduce_motion = True

@@ -31,8 +31,8 @@ STOPS = {
 
 def main(folder: Path) -> None:
     camera = Camera()
-    from companion.app.dojo import Dojo
-    from companion.app.theme import theme
+    from companion.app.look.theme import theme
+    from companion.app.shell.context import Dojo
 
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data:

@@ -1,4 +1,4 @@
-"""Makes the sounds of the app: `python tools/sounds.py` writes companion/app/sounds/*.wav."""
+"""`python tools/sounds.py` makes the sounds of the app: companion/app/device/sounds/*.wav."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import struct
 import wave
 from pathlib import Path
 
-FOLDER = Path(__file__).resolve().parent.parent / "companion" / "app" / "sounds"
+FOLDER = Path(__file__).resolve().parent.parent / "companion" / "app" / "device" / "sounds"
 RATE = 22_050
 
 

@@ -18,7 +18,7 @@ from companion.app.tour_tables import Stop
 from companion.language import LANGUAGES
 
 if TYPE_CHECKING:
-    from companion.app.dojo import Dojo
+    from companion.app.shell.context import Dojo
 
 THEMES = ("light", "dark")
 SIZES = ("360x640", "412x915", "1280x800")
@@ -44,7 +44,7 @@ class Camera:
         Config.set("graphics", "maxfps", "0")
         from kivy.base import EventLoop
 
-        import companion.app.graphics  # noqa: F401
+        import companion.app.shell.graphics  # noqa: F401
 
         EventLoop.ensure_window()
         self.loop = EventLoop
@@ -149,8 +149,8 @@ class Walk:
         window.remove_widget(dojo.router)
 
     def _visit(self, dojo: Dojo, stop: Stop, look: Look) -> None:
-        from companion.app.router import Destination
-        from companion.app.theme import theme
+        from companion.app.look.theme import theme
+        from companion.app.shell.router import Destination
 
         # Home need not be drawn on the way.
         dojo.router.stack = [Destination("home")]
@@ -177,7 +177,7 @@ class Walk:
 
 
 def _busy() -> bool:
-    from companion.app.gradual import Gradual
+    from companion.app.widgets.gradual import Gradual
 
     working = {thread.name for thread in threading.enumerate()} & {"work", "symbols"}
     return bool(Gradual.busy or working)
@@ -201,7 +201,7 @@ def _scroll_on(screen: Any) -> bool:
 def walk(folder: Path, plan: Plan) -> Walk:
     """Draws what the plan says into the folder."""
     camera = Camera()
-    from companion.app.dojo import Dojo
+    from companion.app.shell.context import Dojo
 
     folder.mkdir(parents=True, exist_ok=True)
     made = Walk(camera, folder, plan)

@@ -7,12 +7,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from companion import share
-from companion.app.timing import Timing
+from companion.app.table.match_time import Timing
 from companion.app.tour_tables import LAST, NAMES, Stop, Table, opened, sample
 from companion.engine import Match, find_game, game_ids
 
 if TYPE_CHECKING:
-    from companion.app.dojo import Dojo
+    from companion.app.shell.context import Dojo
 
 
 def empty_stops(dojo: Dojo) -> Iterator[Stop]:
@@ -233,7 +233,7 @@ def _ask_whole(dojo: Dojo, match: Match) -> None:
 
 def _scan(dojo: Dojo, match: Match) -> None:
     """With tables that were shown to this device before."""
-    from companion.app.views_kept import ViewsKept
+    from companion.app.shell.kept_views import ViewsKept
 
     text = share.pack(match, 1, lines=12)
     view = share.unpack(text)
@@ -307,7 +307,7 @@ def _clock(dojo: Dojo, match: str, paused: bool = False) -> None:
 
 
 def _crashed(dojo: Dojo) -> None:
-    from companion.app.crash import CrashGuard, report
+    from companion.app.shell.crash import CrashGuard, report
 
     dojo.router.home()
     guard = CrashGuard(dojo)

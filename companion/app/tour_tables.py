@@ -12,7 +12,7 @@ from companion import share
 from companion.engine import Match, find_game
 
 if TYPE_CHECKING:
-    from companion.app.dojo import Dojo
+    from companion.app.shell.context import Dojo
 
 NAMES = ("Aki", "Ben", "Chloé", "Dana", "Émile")
 VARIANTS = {"depth": "scores", "mode": "grand_master", "planning_mode": "in_app_curtain"}

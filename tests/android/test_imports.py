@@ -163,7 +163,7 @@ def test_the_first_screen_needs_little() -> None:
     import subprocess
 
     code = (
-        "import sys, companion.app.application, companion.app.screens.home;"
+        "import sys, companion.app.shell.application, companion.app.screens.home;"
         "print(*(m for m in sys.modules if m.startswith(('companion', 'qrcode'))))"
     )
     done = subprocess.run(

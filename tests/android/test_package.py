@@ -105,11 +105,11 @@ def test_runs_from_the_package(package: Path, tmp_path: Path) -> None:
 
 def test_the_copy_is_the_one_that_runs(package: Path) -> None:
     done = subprocess.run(
-        [sys.executable, "-OO", "-c", "import companion.app.kv as kv; print(kv.__file__)"],
+        [sys.executable, "-OO", "-c", "import companion.app.look.kv as kv; print(kv.__file__)"],
         cwd="/",
         env={**os.environ, "PYTHONPATH": str(package), "KIVY_NO_ARGS": "1"},
         capture_output=True,
         text=True,
         check=True,
     )
-    assert done.stdout.strip() == str(package / "companion/app/kv.pyc")
+    assert done.stdout.strip() == str(package / "companion/app/look/kv.pyc")

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 from PIL import Image
 
-from companion.app.version import VERSION
+from companion.app.shell.version import VERSION
 from companion.share.links import LINK
 from tests.android.spec import ROOT, option, packed, requirements, spec, words
 

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from companion.app.desk import Desk
+from companion.app.table.sittings import Desk
 from companion.engine import Match
 from companion.engine.views import log
 from tests.games.attempts import GAMES

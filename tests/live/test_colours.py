@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def test_the_page_and_the_app_have_the_same_colours() -> None:
-    from companion.app.palette import DARK, LIGHT
+    from companion.app.look.palette import DARK, LIGHT
 
     page = Path(__file__).parents[2] / "companion" / "live" / "page" / "page.css"
     text = page.read_text(encoding="utf-8").upper()

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.app.views_kept import ViewsKept
+from companion.app.shell.kept_views import ViewsKept
 from companion.engine import Match
 from companion.share import (
     RESULT,

@@ -100,7 +100,7 @@ def enter(ui: Any, dojo: Any, text: str) -> Any:
 @contextmanager
 def other_app(ui: Any, folder: Path) -> Iterator[Any]:
     """A second app on its own data folder takes the window for a while."""
-    from companion.app.dojo import Dojo
+    from companion.app.shell.context import Dojo
 
     other = Dojo(folder)
     other.set("reduce_motion", True)

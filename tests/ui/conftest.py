@@ -33,7 +33,7 @@ class Stage:
         Config.set("graphics", "height", str(LARGEST[1]))
         from kivy.base import EventLoop
 
-        import companion.app.graphics
+        import companion.app.shell.graphics
 
         EventLoop.ensure_window()
         for provider in list(EventLoop.input_providers):
@@ -51,7 +51,7 @@ class Stage:
 
     def show(self, widget: Any) -> Any:
         """The widget alone in the window, laid out; returned for convenience."""
-        from companion.app.theme import theme
+        from companion.app.look.theme import theme
 
         self.clear()
         self.window.clearcolor = theme.paper
@@ -72,7 +72,7 @@ class Stage:
 
     def frames(self, count: int = 3) -> None:
         """Frames, and as many more as it takes to build all that is shown."""
-        from companion.app.gradual import Gradual
+        from companion.app.widgets.gradual import Gradual
 
         for _ in range(count):
             self.loop.idle()
@@ -225,8 +225,8 @@ def _stage() -> Stage:
 
 @pytest.fixture
 def ui(_stage: Stage) -> Iterator[Stage]:
-    from companion.app.i18n import tr
-    from companion.app.theme import theme
+    from companion.app.look.theme import theme
+    from companion.app.look.translation import tr
 
     def fresh() -> None:
         _stage.clear()
@@ -245,7 +245,7 @@ def ui(_stage: Stage) -> Iterator[Stage]:
 @pytest.fixture
 def dojo(ui: Stage, tmp_path: Path) -> Iterator[Any]:
     """The whole app on a data folder of its own, at its first screen."""
-    from companion.app.dojo import Dojo
+    from companion.app.shell.context import Dojo
 
     made = Dojo(tmp_path / "data")
     made.set("reduce_motion", True)

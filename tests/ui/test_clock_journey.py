@@ -21,7 +21,7 @@ class Hand:
 
 
 def test_a_rest_does_not_count() -> None:
-    from companion.app.timing import Timing
+    from companion.app.table.match_time import Timing
 
     hand = Hand()
     timing = Timing(60.0, now=hand)
@@ -39,7 +39,7 @@ def test_a_rest_does_not_count() -> None:
 
 
 def test_a_long_rest_takes_off_only_what_the_store_counted() -> None:
-    from companion.app.timing import Timing
+    from companion.app.table.match_time import Timing
 
     hand = Hand()
     timing = Timing(0.0, now=hand)
@@ -51,7 +51,7 @@ def test_a_long_rest_takes_off_only_what_the_store_counted() -> None:
 
 
 def test_times_are_read_like_on_a_watch() -> None:
-    from companion.app.timing import spoken
+    from companion.app.table.match_time import spoken
 
     assert [spoken(seconds) for seconds in (0, 65.9, 3725)] == ["0:00", "1:05", "1:02:05"]
 

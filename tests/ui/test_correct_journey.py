@@ -40,7 +40,7 @@ def played(game: str, moves: int, seats: int = 0, seed: int = 3, **setup: Any) -
 
 def correcting(match: Match) -> Any:
     from companion.app.forms.correcting import Correcting
-    from companion.app.i18n import tr
+    from companion.app.look.translation import tr
     from companion.table.joining import fixes
 
     voice = tr.voice(match.game.id, match.players, match.game.terms_of(match.setup.edition))
@@ -110,7 +110,7 @@ def test_what_is_shown_is_what_is_written(game: str, setup: dict[str, Any]) -> N
 
 @pytest.mark.parametrize("game", game_ids())
 def test_every_field_has_a_name_in_both_languages(game: str) -> None:
-    from companion.app.i18n import tr
+    from companion.app.look.translation import tr
 
     for setup in SETUPS[game]:
         made = correcting(played(game, 40, **setup))

@@ -15,7 +15,7 @@ SECRET = "Aki holds the ninja"
 
 @pytest.fixture
 def guard(dojo: Any) -> Iterator[Any]:
-    from companion.app.crash import CrashGuard
+    from companion.app.shell.crash import CrashGuard
 
     guard = CrashGuard(dojo).install()
     yield guard
@@ -71,7 +71,7 @@ def test_a_broken_tap_shows_a_calm_screen(ui: Any, dojo: Any, guard: Any) -> Non
 def test_the_app_itself_installs_the_guard(ui: Any, tmp_path: Any) -> None:
     from kivy.base import ExceptionManager
 
-    from companion.app.application import DojoApp
+    from companion.app.shell.application import DojoApp
 
     app = DojoApp(tmp_path / "app")
     app.build()
@@ -83,7 +83,7 @@ def test_the_app_itself_installs_the_guard(ui: Any, tmp_path: Any) -> None:
 def test_an_error_with_every_frame_ends_the_app(ui: Any, dojo: Any, guard: Any) -> None:
     from kivy.base import ExceptionManager
 
-    from companion.app.crash import MOST_IN_A_ROW
+    from companion.app.shell.crash import MOST_IN_A_ROW
 
     error = RuntimeError(SECRET)
     answers = [guard.handle_exception(error) for _ in range(MOST_IN_A_ROW + 1)]
@@ -93,7 +93,7 @@ def test_an_error_with_every_frame_ends_the_app(ui: Any, dojo: Any, guard: Any) 
 
 
 def test_a_cause_is_told_without_its_words() -> None:
-    from companion.app.crash import report
+    from companion.app.shell.crash import report
 
     try:
         try:

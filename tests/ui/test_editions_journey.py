@@ -60,7 +60,7 @@ def open_sheet(ui: Any) -> Any:
 
 
 def test_every_word_of_every_game_is_known_to_the_translators() -> None:
-    from companion.app.edition_words import WORDS
+    from companion.app.forms.edition_words import WORDS
 
     said = {
         word

@@ -39,8 +39,8 @@ def look(ui: Any, dojo: Any, text: str) -> str:
     """Reads the code and looks at it as the guest would, curtain and all."""
     from kivy.base import ExceptionManager
 
-    from companion.app.crash import CrashGuard
     from companion.app.screens.guest import GuestScreen
+    from companion.app.shell.crash import CrashGuard
     from companion.app.widgets.overlay import Overlay
 
     try:

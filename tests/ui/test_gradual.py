@@ -22,7 +22,7 @@ def slow(done: list[int], number: int = 4) -> Iterator[None]:
 
 
 def test_each_frame_builds_what_it_has_time_for(ui: Any) -> None:
-    from companion.app.gradual import Gradual
+    from companion.app.widgets.gradual import Gradual
 
     done: list[int] = []
     growing = Gradual()
@@ -37,8 +37,8 @@ def test_each_frame_builds_what_it_has_time_for(ui: Any) -> None:
 
 
 def test_quick_parts_share_a_frame(ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    from companion.app import gradual
-    from companion.app.gradual import Gradual
+    from companion.app.widgets import gradual
+    from companion.app.widgets.gradual import Gradual
 
     monkeypatch.setattr(gradual, "ENOUGH", 60)
     growing = Gradual()
@@ -48,7 +48,7 @@ def test_quick_parts_share_a_frame(ui: Any, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_what_is_wanted_later_replaces_what_was_begun(ui: Any) -> None:
-    from companion.app.gradual import Gradual
+    from companion.app.widgets.gradual import Gradual
 
     first, second = list[int](), list[int]()
     growing = Gradual()
@@ -60,7 +60,7 @@ def test_what_is_wanted_later_replaces_what_was_begun(ui: Any) -> None:
 
 
 def test_the_rest_can_be_had_at_once_or_dropped(ui: Any) -> None:
-    from companion.app.gradual import Gradual
+    from companion.app.widgets.gradual import Gradual
 
     done: list[int] = []
     growing = Gradual()
@@ -142,7 +142,7 @@ def test_the_table_is_kept_and_shows_what_was_changed_meanwhile(ui: Any, dojo: A
 
 
 def test_another_language_or_setting_builds_the_table_anew(ui: Any, dojo: Any) -> None:
-    from companion.app.i18n import tr
+    from companion.app.look.translation import tr
 
     screen = table(ui, dojo)
     spoken = away_and_back(ui, dojo, lambda: setattr(tr, "language", "fr"))
@@ -209,8 +209,8 @@ def test_a_table_that_is_left_half_built_is_whole_when_shown_again(ui: Any, dojo
 
 def test_a_player_who_is_added_while_the_card_grows_is_there_once(ui: Any) -> None:
     from companion.app.forms.players import PlayersCard
-    from companion.app.gradual import at_once
     from companion.app.widgets.field import Field
+    from companion.app.widgets.gradual import at_once
 
     names = ["Aki", "Ben"]
     card = PlayersCard(names, range(2, 5), [])
@@ -223,7 +223,7 @@ def test_a_player_who_is_added_while_the_card_grows_is_there_once(ui: Any) -> No
 
 
 def test_a_sheet_that_changes_while_it_grows_has_every_line_once(ui: Any) -> None:
-    from companion.app.gradual import at_once
+    from companion.app.widgets.gradual import at_once
     from companion.app.widgets.score_table import ScoreTable
 
     table = ScoreTable()

@@ -141,7 +141,7 @@ def test_the_words_follow_the_language_at_the_largest_letters(ui: Any, dojo: Any
 
 
 def test_moments_as_people_speak_of_them(ui: Any) -> None:
-    from companion.app.i18n import tr
+    from companion.app.look.translation import tr
 
     now = datetime(2026, 3, 10, 18, 0)
     days = [(10, "today"), (9, "yesterday"), (8, "Sunday"), (3, "3\u00a0Mar\u00a02026")]

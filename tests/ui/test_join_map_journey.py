@@ -354,7 +354,7 @@ def test_modules_are_asked_too(ui: Any, dojo: Any) -> None:
 
 
 def test_a_held_card_that_the_box_does_not_know_is_painted(ui: Any, dojo: Any) -> None:
-    from companion.app.box import Box
+    from companion.app.forms.owners_box import Box
 
     box = Box(dojo.library, GAME)
     rows = box.edition.rows("numbers")

@@ -29,7 +29,7 @@ def app(ui: Any, tmp_path: Path) -> Iterator[Any]:
 
 
 def started(ui: Any, folder: Path, arguments: tuple[str, ...] = ()) -> Any:
-    from companion.app.application import DojoApp
+    from companion.app.shell.application import DojoApp
 
     app = DojoApp(folder / "data", arguments)
     ui.show(app.build())
@@ -429,7 +429,7 @@ class Activity:
 
 
 def on_android(monkeypatch: Any, activity: Activity) -> None:
-    from companion.app import links
+    from companion.app.shell import links
 
     monkeypatch.setattr(links, "platform", "android")
     monkeypatch.setattr(links, "_activity", lambda: activity)
@@ -500,7 +500,7 @@ def test_a_library_that_another_window_has_open_can_be_looked_at(
     monkeypatch.setenv("LANG", said)
     id = sit_down(ui, app).desk.entry.id
     moves = app.dojo.desk(id).match.index
-    from companion.app.application import DojoApp
+    from companion.app.shell.application import DojoApp
 
     other = DojoApp(tmp_path / "data")
     ui.show(other.build())

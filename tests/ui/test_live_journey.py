@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from companion.app.open_table import OpenTable
+from companion.app.table.open_table import OpenTable
 from companion.engine import Match
 from companion.share.scan import codes_in
 from tests.live.kit import LOOPBACK, post, take
@@ -168,4 +168,4 @@ def test_nothing_of_the_server_is_imported_before(ui: Any) -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip().endswith("[]"), done.stdout
-    assert OpenTable.__module__ == "companion.app.open_table"
+    assert OpenTable.__module__ == "companion.app.table.open_table"

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from companion.app.minds import asked_mind, mind_of
+from companion.app.table.minds import asked_mind, mind_of
 from companion.engine import TABLE, Match
 
 SHOTS = os.environ.get("DOJO_SHOTS")

@@ -185,7 +185,7 @@ def test_the_table_deals_and_shows_what_it_drew(ui: Any, dojo: Any) -> None:
 
 
 def test_a_card_the_box_does_not_know_is_painted(ui: Any, dojo: Any) -> None:
-    from companion.app.box import Box
+    from companion.app.forms.owners_box import Box
     from companion.app.widgets.overlay import Overlay
 
     box = Box(dojo.library, "ninety_nine_ninja")
@@ -343,7 +343,7 @@ def test_a_side_tells_everything_that_lies_in_front_of_it(ui: Any, dojo: Any) ->
 def test_nothing_is_cut_at_the_largest_letters(
     ui: Any, dojo: Any, size: tuple[int, int], language: str, depth: str
 ) -> None:
-    from companion.app.theme import theme
+    from companion.app.look.theme import theme
 
     ui.resize(*size)
     dojo.set("language", language)
@@ -384,7 +384,7 @@ def test_turning_the_device_keeps_the_card_in_hand(ui: Any, dojo: Any) -> None:
 
 
 def test_a_very_small_map_comes_closer_to_the_card(ui: Any, dojo: Any) -> None:
-    from companion.app.theme import theme
+    from companion.app.look.theme import theme
 
     ui.resize(360, 560)
     theme.text_size = 1.4
@@ -427,8 +427,8 @@ def test_a_refused_placement_is_not_taken_for_another_with_the_same_numbers(
 
 
 def test_a_guest_sees_the_map_of_another_device(ui: Any, dojo: Any) -> None:
-    from companion.app.desk import SeenDesk
     from companion.app.table.scene_board import SceneBoard
+    from companion.app.table.sittings import SeenDesk
     from companion.share import View
     from companion.share.header import Table
 

@@ -328,7 +328,7 @@ def _after(match: Match, *moves: str) -> Match:
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_nothing_is_cut_in_any_look(ui: Any, dojo: Any, name: str) -> None:
-    from companion.app.theme import theme
+    from companion.app.look.theme import theme
 
     screen = sit(ui, dojo, POSITIONS[name]())
     for language, size, scale, dark in (

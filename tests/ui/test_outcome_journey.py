@@ -124,7 +124,7 @@ def test_the_picture_is_a_square_png(ui: Any, dojo: Any, game: str) -> None:
 
 
 def test_a_png_is_written_from_the_lowest_row_up(ui: Any) -> None:
-    from companion.app.share_picture import png
+    from companion.app.screens.result_picture import png
 
     data = png(b"\1\2\3\4" + b"\5\6\7\x08", 1, 2)
     start = data.index(b"IDAT") + 4

@@ -282,7 +282,7 @@ def test_an_edition_is_kept_once(ui: Any, dojo: Any) -> None:
 
 
 def test_an_own_box_is_replaced_only_if_people_say_so(ui: Any, dojo: Any) -> None:
-    from companion.app.box import Box
+    from companion.app.forms.owners_box import Box
 
     own, other = replace(recoloured("#123456"), name="Aki"), recoloured("#654321")
     Box(dojo.library, "shinobi_clans").take(own)
@@ -400,7 +400,7 @@ def test_a_picture_is_found_by_tapping(
 
 
 def test_a_link_starts_the_app_there(ui: Any, dojo: Any) -> None:
-    from companion.app.links import asked_for, is_link
+    from companion.app.shell.links import asked_for, is_link
 
     link = share.link(share.pack(sample()))
     assert asked_for([link]) == link

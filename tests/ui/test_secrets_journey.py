@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.app import private_moment
+from companion.app.table import private_moment
 from companion.engine import Match, find_game
 from companion.engine.seals import open_seal
 from tests.clauses import clause
@@ -26,7 +26,7 @@ HIDDEN: dict[str, dict[str, Any]] = {
 
 @pytest.fixture
 def app(ui: Any, tmp_path: Path) -> Iterator[Any]:
-    from companion.app.application import DojoApp
+    from companion.app.shell.application import DojoApp
 
     made = DojoApp(tmp_path / "data")
     ui.show(made.build())

@@ -21,7 +21,7 @@ def tap(ui: Any, text: str) -> None:
 @pytest.fixture
 def felt(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What the device was asked to do."""
-    from companion.app.device import device
+    from companion.app.device.hardware import device
 
     asked: list[str] = []
     monkeypatch.setattr(device, "buzz", lambda: asked.append("buzz"))
@@ -34,9 +34,9 @@ def felt(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_everything_takes_effect_at_once_and_stays(
     ui: Any, dojo: Any, felt: list[str], tmp_path: Path
 ) -> None:
-    from companion.app.dojo import Dojo
-    from companion.app.i18n import tr
-    from companion.app.theme import theme
+    from companion.app.look.theme import theme
+    from companion.app.look.translation import tr
+    from companion.app.shell.context import Dojo
 
     dojo.router.go("settings")
     ui.frames(3)
@@ -84,7 +84,7 @@ def test_before_every_move_it_asks(ui: Any, dojo: Any) -> None:
 
 
 def test_nothing_is_asked_if_people_want_that(ui: Any, dojo: Any) -> None:
-    from companion.app.asking import ask
+    from companion.app.shell.confirmation import ask
 
     done: list[str] = []
     dojo.set("confirm", "nothing")
@@ -115,7 +115,7 @@ def test_the_screen_stays_on_at_the_table_only(ui: Any, dojo: Any, felt: list[st
 def test_without_the_device_nothing_breaks() -> None:
     from kivy.core.window import Window
 
-    from companion.app.device import Device
+    from companion.app.device.hardware import Device
 
     device = Device()
     assert device.dark() is False

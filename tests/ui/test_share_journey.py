@@ -136,7 +136,7 @@ def test_the_data_of_a_box(ui: Any, dojo: Any, tmp_path: Path) -> None:
 @pytest.fixture
 def finished(ui: Any, dojo: Any) -> Path:
     """The share screen of a match that is over; gives the folder that files go to."""
-    from companion.app.exporting import export_folder
+    from companion.app.device.exports import export_folder
 
     opened(ui, dojo, sample(moves=10_000))
     return export_folder(dojo)

@@ -105,7 +105,7 @@ def test_a_refusal_names_the_clause_and_can_be_overruled(ui: Any, dojo: Any) -> 
 
 
 def test_leaving_and_coming_back_resumes_exactly_there(ui: Any, dojo: Any, tmp_path: Path) -> None:
-    from companion.app.dojo import Dojo
+    from companion.app.shell.context import Dojo
 
     screen = begin(ui, dojo)
     ui.tap(choice_button(screen, "p0"))

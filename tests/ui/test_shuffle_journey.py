@@ -73,7 +73,7 @@ def test_at_the_end_everything_is_dealt_again(ui: Any, dojo: Any) -> None:
 
 
 def test_a_card_that_is_not_of_the_seed_is_found(ui: Any, dojo: Any) -> None:
-    from companion.app.dealt import check
+    from companion.app.table.shuffle_check import check
     from companion.engine import Move
 
     match = finished("shinobi_clans", 2)

@@ -31,7 +31,7 @@ SPOILT: tuple[Any, ...] = (
 def test_the_app_opens_and_plays_with_a_spoilt_setting(
     ui: Any, dojo: Any, tmp_path: Path, key: str
 ) -> None:
-    from companion.app.dojo import Dojo
+    from companion.app.shell.context import Dojo
 
     match = begin(ui, dojo).desk.entry.id
     where = {
@@ -57,7 +57,7 @@ def test_the_app_opens_and_plays_with_a_spoilt_setting(
 
 
 def test_a_spoilt_setting_reads_as_its_default(ui: Any, dojo: Any) -> None:
-    from companion.app.preferences import DEFAULTS
+    from companion.app.shell.preferences import DEFAULTS
 
     for key, default in DEFAULTS.items():
         for value in (*SPOILT, 0.5, "de", 45, -1):

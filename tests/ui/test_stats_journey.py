@@ -106,8 +106,8 @@ def test_the_language_switches_live(ui: Any, dojo: Any) -> None:
 def test_long_work_shows_progress_and_can_be_stopped(
     ui: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from companion.app import background
-    from companion.app.background import work
+    from companion.app.shell import background
+    from companion.app.shell.background import work
 
     # However busy the machine is, a tenth of a second is short.
     monkeypatch.setattr(background, "PATIENCE", 60)
@@ -142,7 +142,7 @@ def test_long_work_shows_progress_and_can_be_stopped(
 
 
 def test_a_refusal_in_the_background_is_said(ui: Any) -> None:
-    from companion.app.background import work
+    from companion.app.shell.background import work
     from companion.engine import BadSetup, Say
 
     def job(_: Any) -> None:

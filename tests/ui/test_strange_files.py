@@ -25,7 +25,7 @@ MAY_STOP = ("future_file", "disk_fault", "not_writable")
 @pytest.fixture(scope="module")
 def evenings(_stage: Any, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with running and finished matches of all games, a pad, a box and a backup."""
-    from companion.app.dojo import Dojo
+    from companion.app.shell.context import Dojo
     from companion.editions import confirm, correct
 
     folder = tmp_path_factory.mktemp("evenings") / "data"
@@ -54,7 +54,7 @@ class Visit:
     """A person who goes everywhere."""
 
     def __init__(self, ui: Any, folder: Path, rng: random.Random) -> None:
-        from companion.app.dojo import Dojo
+        from companion.app.shell.context import Dojo
 
         self.ui, self.folder, self.rng = ui, folder, rng
         self.dojo = Dojo(folder)
@@ -230,7 +230,7 @@ def restore_edited(ui: Any, dojo: Any, file: Path, change: Any) -> None:
 
 
 def started_again(ui: Any, dojo: Any) -> Any:
-    from companion.app.dojo import Dojo
+    from companion.app.shell.context import Dojo
 
     dojo.leave()
     ui.clear()
@@ -328,7 +328,7 @@ def test_what_is_written_during_a_restore_stays(ui: Any, dojo: Any, tmp_path: Pa
 
 
 def test_an_edited_record_as_argument_is_said(ui: Any, tmp_path: Path, monkeypatch: Any) -> None:
-    from companion.app.application import DojoApp
+    from companion.app.shell.application import DojoApp
 
     text = sample("shinobi_clans", 6, dealer="table").record()
     changed = (
@@ -350,9 +350,9 @@ def test_an_edited_record_as_argument_is_said(ui: Any, tmp_path: Path, monkeypat
 def test_a_table_that_breaks_while_it_is_built_does_not_stop_the_start(
     ui: Any, tmp_path: Path, monkeypatch: Any
 ) -> None:
-    from companion.app.application import DojoApp
-    from companion.app.dojo import Dojo
     from companion.app.screens.table import TableScreen
+    from companion.app.shell.application import DojoApp
+    from companion.app.shell.context import Dojo
 
     dojo = Dojo(tmp_path / "data")
     match = dojo.library.start(sample("shinobi_clans", 3)).id

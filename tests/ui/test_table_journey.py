@@ -257,7 +257,7 @@ def test_joining_asks_in_both_halves(ui: Any, dojo: Any) -> None:
 
 def test_house_rules_lie_on_a_plain_card(ui: Any, dojo: Any) -> None:
     from companion.app.forms.house_rules import HouseRules
-    from companion.app.theme import theme
+    from companion.app.look.theme import theme
 
     dojo.router.go("new", game="wat_aah")
     ui.frames(4)

@@ -34,7 +34,7 @@ def walked(ui: Any, dojo: Any, folder: Path, plan: Plan, room: Any = stops) -> W
 
 
 def test_every_screen_of_the_app_has_a_stop(ui: Any, dojo: Any) -> None:
-    from companion.app.router import SCREENS
+    from companion.app.shell.router import SCREENS
 
     made = [*empty_stops(dojo), *stops(dojo)]
     assert {stop.screen for stop in made} == set(SCREENS)

@@ -243,7 +243,7 @@ def test_forty_kinds_of_cards_in_two_taps(ui: Any, dojo: Any) -> None:
 def test_hands_stay_behind_the_curtain(ui: Any, dojo: Any) -> None:
     from kivy.graphics import Color
 
-    from companion.app.theme import theme
+    from companion.app.look.theme import theme
     from companion.app.widgets.overlay import Overlay
 
     screen = sit(ui, dojo, 2, dealer="app")

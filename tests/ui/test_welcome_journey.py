@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from companion.app.device import device
-from companion.app.dojo import Dojo
-from companion.app.i18n import tr
+from companion.app.device.hardware import device
+from companion.app.look.translation import tr
+from companion.app.shell.context import Dojo
 
 Start = Callable[[], Dojo]
 

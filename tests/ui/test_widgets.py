@@ -36,7 +36,7 @@ def count(widget, event):
 
 
 def test_every_text_colour_can_be_read_on_paper_and_card(ui: Stage) -> None:
-    from companion.app.palette import DARK, LIGHT, SEATS, SEATS_CONTRAST, contrast
+    from companion.app.look.palette import DARK, LIGHT, SEATS, SEATS_CONTRAST, contrast
 
     for tokens in (LIGHT, DARK):
         for ground in ("paper", "card"):
@@ -50,8 +50,8 @@ def test_every_text_colour_can_be_read_on_paper_and_card(ui: Stage) -> None:
 
 
 def test_seats_wear_the_colours_of_the_box_unless_contrast_is_wanted(ui: Stage) -> None:
-    from companion.app.palette import SEATS_CONTRAST, TABLE_STYLE, SeatStyle
-    from companion.app.theme import theme
+    from companion.app.look.palette import SEATS_CONTRAST, TABLE_STYLE, SeatStyle
+    from companion.app.look.theme import theme
     from companion.app.widgets.shapes import SeatMark
 
     mark = SeatMark(seat=0)
@@ -64,7 +64,7 @@ def test_seats_wear_the_colours_of_the_box_unless_contrast_is_wanted(ui: Stage) 
 
 
 def test_theme_and_text_size_switch_live(ui: Stage) -> None:
-    from companion.app.theme import theme
+    from companion.app.look.theme import theme
     from companion.app.widgets.words import Words
 
     words = Words(text="A sentence that is long enough to need two lines on a small phone.")
@@ -101,10 +101,11 @@ def test_forgotten_widgets_are_freed(ui: Stage) -> None:
 def test_kv_follows_the_language(ui: Stage) -> None:
     from kivy.lang import Builder
 
-    from companion.app.i18n import tr
+    from companion.app.look.translation import tr
 
     words = Builder.load_string(
-        "#:import tr companion.app.i18n.tr\nWords:\n    text: tr._('For {name} only', name='Aki')"
+        "#:import tr companion.app.look.translation.tr\n"
+        "Words:\n    text: tr._('For {name} only', name='Aki')"
     )
     ui.show(column(words))
     assert words.text == "For Aki only"
@@ -113,7 +114,7 @@ def test_kv_follows_the_language(ui: Stage) -> None:
 
 
 def test_numbers_and_dates_follow_the_language(ui: Stage) -> None:
-    from companion.app.i18n import clock, day, number, percent
+    from companion.app.look.translation import clock, day, number, percent
 
     assert number(12345.5, "en") == "12,345.5"
     assert number(12345.5, "fr") == "12\u202f345,5"
@@ -134,7 +135,7 @@ def test_narrow_spaces_are_drawn_and_never_break(ui: Stage) -> None:
 
 
 def test_a_long_name_is_smaller_before_it_is_cut(ui: Stage) -> None:
-    from companion.app.theme import theme
+    from companion.app.look.theme import theme
     from companion.app.widgets.words import GivenName
 
     name = GivenName(text="Aki", size_hint=(None, None), size=(80, 30))
@@ -248,7 +249,7 @@ def test_a_long_press_is_not_a_tap(ui: Stage) -> None:
 
 
 def test_long_french_words_make_a_button_higher(ui: Stage) -> None:
-    from companion.app.theme import theme
+    from companion.app.look.theme import theme
     from companion.app.widgets.button import Btn
     from companion.app.widgets.layout import Row
 
@@ -415,7 +416,7 @@ def test_top_bar_goes_back_and_opens_its_menu(ui: Stage) -> None:
 
 
 def test_left_handed_people_get_the_bottom_bar_mirrored(ui: Stage) -> None:
-    from companion.app.theme import theme
+    from companion.app.look.theme import theme
     from companion.app.widgets.bars import BottomBar, NavItem
 
     bar = BottomBar()
@@ -429,7 +430,7 @@ def test_left_handed_people_get_the_bottom_bar_mirrored(ui: Stage) -> None:
 
 
 def test_prompt_band_wears_the_seat(ui: Stage) -> None:
-    from companion.app.theme import theme
+    from companion.app.look.theme import theme
     from companion.app.widgets.bars import PromptBand
 
     band = PromptBand(seat=5, who="Aki", text="Place at home, or move one?")
@@ -499,7 +500,7 @@ def test_snackbar_undoes_and_leaves_by_itself(ui: Stage) -> None:
 
 
 def test_progress_is_shown_only_if_it_lasts_and_can_be_cancelled(ui: Stage) -> None:
-    from companion.app.background import work
+    from companion.app.shell.background import work
     from companion.app.widgets.overlay import Overlay
     from companion.app.widgets.progress import ProgressOverlay
 
@@ -730,8 +731,8 @@ def test_audit_accepts_what_is_scrolled_away_and_what_a_sheet_covers(ui: Stage) 
 
 @pytest.mark.parametrize("page", ["buttons", "inputs", "table", "scores", "charts"])
 def test_the_whole_kit_fits_every_size(ui: Stage, page: str) -> None:
-    from companion.app.i18n import tr
-    from companion.app.theme import theme
+    from companion.app.look.theme import theme
+    from companion.app.look.translation import tr
     from tools import gallery
 
     widget = ui.show(gallery.page(page))
@@ -749,8 +750,8 @@ def test_the_whole_kit_fits_every_size(ui: Stage, page: str) -> None:
 
 @pytest.mark.parametrize("name", ["menu", "dialog", "progress", "curtain", "peek"])
 def test_overlays_fit_the_smallest_phone_in_french(ui: Stage, name: str) -> None:
-    from companion.app.i18n import tr
-    from companion.app.theme import theme
+    from companion.app.look.theme import theme
+    from companion.app.look.translation import tr
     from tools import gallery
 
     tr.language, theme.text_size = "fr", 1.4
@@ -776,8 +777,8 @@ def test_widget_names_are_free_in_kivy(ui: Stage) -> None:
 def test_a_live_switch_looks_like_a_fresh_start(ui: Stage, page: str, tmp_path) -> None:
     from PIL import Image, ImageChops
 
-    from companion.app.i18n import tr
-    from companion.app.theme import theme
+    from companion.app.look.theme import theme
+    from companion.app.look.translation import tr
     from tools import gallery
 
     def switch() -> None:

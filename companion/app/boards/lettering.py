@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from kivy.core.text import Label as Measure
 
-from companion.app.typography import drawn
+from companion.app.look.typography import drawn
 from companion.app.widgets.words import longest_word_width, text_width
 
 

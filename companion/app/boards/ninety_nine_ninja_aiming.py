@@ -7,11 +7,11 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
+from companion.app.look.theme import theme
 from companion.app.table.grid_canvas import FRAME, draw_board, draw_pieces, frame
 from companion.app.table.grid_widget import GridWidget
 from companion.app.table.ink import tint
 from companion.app.table.marks import draw_cell, draw_mark
-from companion.app.theme import theme
 from companion.table.grids import Cell
 
 GLASS = 44

@@ -13,10 +13,10 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
-from companion.app.kv import load
+from companion.app.look.kv import load
+from companion.app.look.theme import theme
 from companion.app.table.ink import Ink
 from companion.app.table.marks import draw_tiles
-from companion.app.theme import theme
 from companion.app.widgets.keeping import Stock
 from companion.app.widgets.tap import Tappable
 from companion.engine import Edition

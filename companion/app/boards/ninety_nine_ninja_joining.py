@@ -19,12 +19,12 @@ from companion.app.boards.ninety_nine_ninja_map_painter import (
 from companion.app.boards.ninety_nine_ninja_painter import WIDEST
 from companion.app.forms.own import OwnQuestion
 from companion.app.forms.pad_form import choice_text
-from companion.app.gradual import SETTLE
-from companion.app.i18n import tr
-from companion.app.kv import load
+from companion.app.look.kv import load
+from companion.app.look.theme import theme
+from companion.app.look.translation import tr
 from companion.app.table.grid_widget import GridWidget
-from companion.app.theme import theme
 from companion.app.widgets.button import Btn
+from companion.app.widgets.gradual import SETTLE
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import Words
 from companion.games.ninety_nine_ninja.geometry import PLACES, rows, turned

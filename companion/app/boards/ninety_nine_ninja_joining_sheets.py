@@ -11,10 +11,10 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.boards.ninety_nine_ninja_faces import NinjaFace, NinjaFaceGrid, Pieces
 from companion.app.boards.ninety_nine_ninja_painter import BLANK
-from companion.app.gradual import SETTLE, Gradual
-from companion.app.i18n import tr
+from companion.app.look.translation import tr
 from companion.app.table.painting import Painting
 from companion.app.widgets.button import Btn
+from companion.app.widgets.gradual import SETTLE, Gradual
 from companion.app.widgets.overlay import Sheet
 from companion.app.widgets.words import Words
 from companion.engine import Match

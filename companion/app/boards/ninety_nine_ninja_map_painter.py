@@ -20,11 +20,11 @@ from companion.app.boards.ninety_nine_ninja_painter import (
     figure_brushes,
     figure_name,
 )
-from companion.app.gradual import SETTLE, Gradual
-from companion.app.i18n import tr
-from companion.app.kv import load
+from companion.app.look.kv import load
+from companion.app.look.translation import tr
 from companion.app.table.ink import tint
 from companion.app.table.painters import Look
+from companion.app.widgets.gradual import SETTLE, Gradual
 from companion.app.widgets.overlay import Overlay
 from companion.engine import Edition
 from companion.games.ninety_nine_ninja.geometry import (

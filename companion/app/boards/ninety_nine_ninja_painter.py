@@ -10,10 +10,10 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.gridlayout import GridLayout
 
 from companion.app.boards.ninety_nine_ninja_faces import NinjaPicture, Pieces
-from companion.app.i18n import tr
-from companion.app.kv import load
+from companion.app.look.kv import load
+from companion.app.look.theme import theme
+from companion.app.look.translation import tr
 from companion.app.table.grid_canvas import frame
-from companion.app.theme import theme
 from companion.app.widgets.flow import Flow
 from companion.app.widgets.layout import Column
 from companion.app.widgets.stepper import Stepper

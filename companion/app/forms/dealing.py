@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.app.i18n import tr
+from companion.app.look.translation import tr
 from companion.app.widgets.card import Card
 from companion.app.widgets.layout import Column
 from companion.app.widgets.toggle import Segmented

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.app.i18n import tr
+from companion.app.look.translation import tr
 from companion.app.screens.home import game_title
 from companion.app.widgets.card import TapCard
 from companion.app.widgets.layout import Column

@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 
 from companion.app.forms.number import NumberField
 from companion.app.forms.telling import cards
-from companion.app.i18n import tr
+from companion.app.look.translation import tr
 from companion.app.widgets.button import Btn
 from companion.app.widgets.curtain import ShownCurtain
 from companion.app.widgets.layout import Column

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from companion.app.i18n import tr
+from companion.app.look.translation import tr
 from companion.app.screens.clause import open_clause
 from companion.app.widgets.button import Btn, IconBtn
 from companion.app.widgets.card import Card

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
 
-from companion.app.i18n import tr
+from companion.app.look.translation import tr
 from companion.app.widgets.banner import Notice
 from companion.app.widgets.button import Btn
 from companion.app.widgets.layout import Row

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.app.kv import load
+from companion.app.look.kv import load
 from companion.app.table.avatar import Avatar  # noqa: F401 - for kv
 from companion.app.widgets.layout import Column, Row
 from companion.app.widgets.tap import Tappable

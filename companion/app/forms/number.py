@@ -10,9 +10,9 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.forms.keypad import Keypad
-from companion.app.i18n import tr
-from companion.app.kv import load
-from companion.app.theme import theme
+from companion.app.look.kv import load
+from companion.app.look.theme import theme
+from companion.app.look.translation import tr
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import longest_word_width, text_width
 

@@ -9,7 +9,7 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.app.forms.number import NumberField
-from companion.app.i18n import tr
+from companion.app.look.translation import tr
 from companion.app.widgets.card import Card
 from companion.app.widgets.chips import ChoiceChips
 from companion.app.widgets.field import Field

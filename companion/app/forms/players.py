@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from companion.app.gradual import at_once
-from companion.app.i18n import tr
-from companion.app.minds import NAMES, fresh_name, strength_word
+from companion.app.look.translation import tr
+from companion.app.table.minds import NAMES, fresh_name, strength_word
 from companion.app.table.seats_sheet import choose_player
 from companion.app.widgets.button import IconBtn
 from companion.app.widgets.card import Card
 from companion.app.widgets.chips import Chip
 from companion.app.widgets.field import Field
 from companion.app.widgets.flow import Flow
+from companion.app.widgets.gradual import at_once
 from companion.app.widgets.layout import Row
 from companion.app.widgets.shapes import SeatMark
 from companion.app.widgets.words import Words

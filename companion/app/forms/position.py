@@ -14,12 +14,12 @@ from companion.app.forms.number import NumberField
 from companion.app.forms.own import OwnQuestion
 from companion.app.forms.pad_form import choice_text
 from companion.app.forms.telling import counted, kind_text
-from companion.app.gradual import at_once
-from companion.app.i18n import tr
+from companion.app.look.translation import tr
 from companion.app.widgets.card import Card
 from companion.app.widgets.chips import Chip, ChoiceChips
 from companion.app.widgets.field import Field
 from companion.app.widgets.flow import Flow
+from companion.app.widgets.gradual import at_once
 from companion.app.widgets.layout import Column, Row
 from companion.app.widgets.shapes import SeatMark
 from companion.app.widgets.toggle import Toggle

@@ -8,8 +8,8 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.app.i18n import tr
-from companion.app.kv import load
+from companion.app.look.kv import load
+from companion.app.look.translation import tr
 from companion.app.table.avatar import Avatar  # noqa: F401 - for kv
 from companion.app.widgets.keeping import Stock, only
 from companion.engine import ScoreSheet

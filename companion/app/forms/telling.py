@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.app.forms.pad_form import choice_text
-from companion.app.i18n import tr
+from companion.app.look.translation import tr
 from companion.language import Voice
 from companion.table.shapes import (
     UNKNOWN,

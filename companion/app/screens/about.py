@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from companion.app.i18n import tr
-from companion.app.kv import load
+from companion.app.look.kv import load
+from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
-from companion.app.version import VERSION
+from companion.app.shell.version import VERSION
 
 
 class AboutScreen(Screen):

@@ -6,15 +6,15 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from companion import share
-from companion.app import receiving
-from companion.app.box import Box
-from companion.app.edition_words import label
-from companion.app.i18n import tr
+from companion.app.forms.edition_words import label
+from companion.app.forms.owners_box import Box
+from companion.app.look.translation import tr
 from companion.app.screens.home import game_title
+from companion.app.shell import receiving
+from companion.app.shell.kept_views import ViewsKept
 from companion.app.table.painters import Look
 from companion.app.table.scene_board import bare, face_of
 from companion.app.table.scene_view import SceneView
-from companion.app.views_kept import ViewsKept
 from companion.app.widgets.curtain import Curtain
 from companion.app.widgets.overlay import Dialog
 from companion.app.widgets.snackbar import Snackbar
@@ -24,8 +24,8 @@ from companion.table.seating import initials
 from companion.table.seen import private_scene
 
 if TYPE_CHECKING:
-    from companion.app.desk import Desk
     from companion.app.screens.scan import ScanScreen
+    from companion.app.table.sittings import Desk
 
 
 class Arrivals:

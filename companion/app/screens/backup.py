@@ -10,25 +10,25 @@ from typing import Any
 from kivy.core.clipboard import Clipboard
 from kivy.utils import platform
 
-from companion.app.asking import ask_secrets
-from companion.app.background import work
-from companion.app.exporting import (
+from companion.app.device.exports import (
     FOLDER_SETTING,
     export_folder,
     free_name,
     save_text,
 )
-from companion.app.gradual import Gradual
-from companion.app.i18n import tr
-from companion.app.kv import load
+from companion.app.look.kv import load
+from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
 from companion.app.screens.home import game_title, when
 from companion.app.screens.record_choice import choose_record
 from companion.app.screens.restoring import report_lines
+from companion.app.shell.background import work
+from companion.app.shell.confirmation import ask_secrets
 from companion.app.widgets.banner import Notice
 from companion.app.widgets.button import Btn
 from companion.app.widgets.card import Card
 from companion.app.widgets.field import Field
+from companion.app.widgets.gradual import Gradual
 from companion.app.widgets.menu import MenuSheet
 from companion.app.widgets.overlay import Dialog
 from companion.app.widgets.progress import ProgressOverlay

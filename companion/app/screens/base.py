@@ -10,12 +10,12 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from companion.app.gradual import Gradual
-from companion.app.i18n import tr
+from companion.app.look.translation import tr
+from companion.app.widgets.gradual import Gradual
 from companion.app.widgets.layout import Page
 
 if TYPE_CHECKING:
-    from companion.app.dojo import Dojo
+    from companion.app.shell.context import Dojo
 
 WIDE = 840
 """From this width on (in dp) there is room for two panes."""

@@ -6,9 +6,9 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from companion.app.gradual import SETTLE, at_once
 from companion.app.screens.base import Screen
 from companion.app.table.scene_board import SceneBoard
+from companion.app.widgets.gradual import SETTLE, at_once
 from companion.table import Act
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from companion.app.kv import load
+from companion.app.look.kv import load
 from companion.app.screens.base import Screen
 from companion.app.widgets.card import Card
 from companion.app.widgets.toggle import Toggle

@@ -11,8 +11,8 @@ from kivy.properties import StringProperty
 from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
-from companion.app.i18n import tr
-from companion.app.kv import load
+from companion.app.look.kv import load
+from companion.app.look.translation import tr
 from companion.app.widgets.button import Btn
 from companion.app.widgets.chips import Chip
 from companion.app.widgets.flow import Flow
@@ -21,7 +21,7 @@ from companion.app.widgets.layout import Column
 from companion.table import Act, Choice, Chooser
 
 if TYPE_CHECKING:
-    from companion.app.desk import Desk
+    from companion.app.table.sittings import Desk
 
 
 class ChoiceBtn(Btn):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.app.i18n import tr
+from companion.app.look.translation import tr
 from companion.app.widgets.overlay import Sheet
 from companion.app.widgets.words import Words
 from companion.engine import Game

@@ -10,12 +10,12 @@ from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion import share
-from companion.app.brightness import bright
-from companion.app.device import device
-from companion.app.i18n import tr
-from companion.app.kv import load
-from companion.app.preparing import Preparing
+from companion.app.device.brightness import bright
+from companion.app.device.hardware import device
+from companion.app.look.kv import load
+from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
+from companion.app.widgets.code_pictures import Preparing
 from companion.app.widgets.overlay import Sheet
 from companion.app.widgets.snackbar import Snackbar
 from companion.app.widgets.words import Words

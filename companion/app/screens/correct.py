@@ -9,8 +9,8 @@ from kivy.properties import OptionProperty
 
 from companion.app.forms.correcting import Change, Correcting, Outcome
 from companion.app.forms.position import PositionForm
-from companion.app.i18n import tr
-from companion.app.kv import load
+from companion.app.look.kv import load
+from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
 from companion.app.screens.clause import open_clause
 from companion.app.screens.table import TableScreen

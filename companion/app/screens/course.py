@@ -7,11 +7,11 @@ from datetime import datetime
 from typing import Any
 
 from companion import stats
-from companion.app.background import Work, work
-from companion.app.i18n import tr
-from companion.app.kv import load
+from companion.app.look.kv import load
+from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
 from companion.app.screens.stats_views import boxed
+from companion.app.shell.background import Work, work
 from companion.app.widgets.button import Btn
 from companion.app.widgets.charts import LineChart, StackedBars
 from companion.app.widgets.words import Words

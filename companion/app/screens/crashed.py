@@ -8,9 +8,9 @@ from typing import Any
 
 from kivy.properties import StringProperty
 
-from companion.app.i18n import tr
-from companion.app.kv import load
-from companion.app.trails import trail
+from companion.app.device.path_words import trail
+from companion.app.look.kv import load
+from companion.app.look.translation import tr
 from companion.app.widgets.overlay import Overlay
 
 

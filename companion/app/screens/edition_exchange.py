@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 from kivy.core.clipboard import Clipboard
 
 from companion import editions, share
-from companion.app.asking import ask
-from companion.app.background import work
-from companion.app.box import Box
-from companion.app.exporting import export_folder, free_name
-from companion.app.i18n import tr
+from companion.app.device.exports import export_folder, free_name
+from companion.app.device.path_words import trail
+from companion.app.forms.owners_box import Box
+from companion.app.look.translation import tr
 from companion.app.screens.home import game_title
-from companion.app.trails import trail
+from companion.app.shell.background import work
+from companion.app.shell.confirmation import ask
 from companion.app.widgets.card import EmptyState
 from companion.app.widgets.overlay import Sheet
 from companion.app.widgets.rows import ListRow
@@ -25,8 +25,8 @@ from companion.store import Disk
 from companion.store.errors import NOTHING_CHANGED, from_os
 
 if TYPE_CHECKING:
-    from companion.app.dojo import Dojo
     from companion.app.screens.editions import EditionsScreen
+    from companion.app.shell.context import Dojo
 
 SUFFIX = ".edition.json"
 

@@ -8,17 +8,17 @@ from typing import Any
 from kivy.properties import StringProperty
 
 from companion import editions
-from companion.app.asking import ask
 from companion.app.boards import editor_class, painting
-from companion.app.box import Box
-from companion.app.edition_words import label
-from companion.app.i18n import tr
-from companion.app.kv import load
-from companion.app.palette import colour
+from companion.app.forms.edition_words import label
+from companion.app.forms.owners_box import Box
+from companion.app.look.kv import load
+from companion.app.look.palette import colour
+from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
 from companion.app.screens.edition_exchange import code_action
 from companion.app.screens.edition_row import RowSheet
 from companion.app.screens.editions import group_state, show_groups, show_objections
+from companion.app.shell.confirmation import ask
 from companion.app.widgets.banner import Notice
 from companion.app.widgets.button import Btn
 from companion.app.widgets.card import Card, TapCard

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 
 from companion.app.boards import painting
-from companion.app.edition_words import label
-from companion.app.i18n import tr
+from companion.app.forms.edition_words import label
+from companion.app.look.translation import tr
 from companion.app.widgets.banner import Notice
 from companion.app.widgets.button import Btn
 from companion.app.widgets.chips import ChoiceChips

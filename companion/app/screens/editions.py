@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 from kivy.properties import StringProperty
 
-from companion.app.box import Box
-from companion.app.edition_words import label
-from companion.app.i18n import tr
-from companion.app.kv import load
+from companion.app.forms.edition_words import label
+from companion.app.forms.owners_box import Box
+from companion.app.look.kv import load
+from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
 from companion.app.screens.edition_exchange import Exchange, code_action
 from companion.app.screens.home import game_title
@@ -23,7 +23,7 @@ from companion.app.widgets.words import Words
 from companion.engine import GroupSpec, find_game, game_ids
 
 if TYPE_CHECKING:
-    from companion.app.dojo import Dojo
+    from companion.app.shell.context import Dojo
 
 MOST_SENTENCES = 6
 TYPING = 0.6

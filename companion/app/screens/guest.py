@@ -10,23 +10,23 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.app import receiving
-from companion.app.answering import Answering
-from companion.app.background import work
-from companion.app.desk import SeenDesk
-from companion.app.gradual import at_once
-from companion.app.i18n import tr
-from companion.app.kv import load
-from companion.app.router import Destination
+from companion.app.look.kv import load
+from companion.app.look.theme import theme
+from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
 from companion.app.screens.choices import ChoicePanel
 from companion.app.screens.score import show_sheet
+from companion.app.shell import receiving
+from companion.app.shell.background import work
+from companion.app.shell.kept_views import ViewsKept
+from companion.app.shell.router import Destination
+from companion.app.table.answer_draft import Answering
 from companion.app.table.scene_board import SceneBoard
-from companion.app.theme import theme
-from companion.app.views_kept import ViewsKept
+from companion.app.table.sittings import SeenDesk
 from companion.app.widgets.banner import Notice
 from companion.app.widgets.button import Btn
 from companion.app.widgets.card import Card
+from companion.app.widgets.gradual import at_once
 from companion.app.widgets.layout import Column, Section
 from companion.app.widgets.rows import ListRow, LogList
 from companion.app.widgets.snackbar import Snackbar

@@ -8,12 +8,12 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import StringProperty
 
-from companion.app.gradual import at_once
-from companion.app.i18n import tr
-from companion.app.kv import load
+from companion.app.look.kv import load
+from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
 from companion.app.screens.home import game_title
 from companion.app.widgets.card import Card, EmptyState
+from companion.app.widgets.gradual import at_once
 from companion.app.widgets.rows import ListRow
 from companion.app.widgets.words import Words
 from companion.engine import find_game, game_ids

@@ -7,18 +7,18 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.app.finding import STATUSES, Wanted, found, status_of
-from companion.app.gradual import Gradual
-from companion.app.i18n import tr
-from companion.app.kv import load
+from companion.app.look.kv import load
+from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
 from companion.app.screens.history_actions import MatchActions, open_actions
 from companion.app.screens.home import game_title, when
+from companion.app.screens.match_search import STATUSES, Wanted, found, status_of
 from companion.app.screens.score import show_sheet
 from companion.app.screens.unopened import ICON, cannot, file_row, opens
 from companion.app.widgets.banner import Notice
 from companion.app.widgets.card import Card, EmptyState
 from companion.app.widgets.chips import Chip, ChoiceChips
+from companion.app.widgets.gradual import Gradual
 from companion.app.widgets.overlay import Sheet
 from companion.app.widgets.rows import ListRow
 from companion.app.widgets.words import Words

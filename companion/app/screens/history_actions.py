@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.core.clipboard import Clipboard
 
-from companion.app.asking import ask_branch
-from companion.app.exporting import export_folder, result_text, save_text
-from companion.app.i18n import tr
+from companion.app.device.exports import export_folder, result_text, save_text
+from companion.app.look.translation import tr
 from companion.app.screens.record_choice import choose_record
 from companion.app.screens.unopened import actions, explain_match, opens
+from companion.app.shell.confirmation import ask_branch
 from companion.app.widgets.button import Btn
 from companion.app.widgets.field import Field
 from companion.app.widgets.menu import MenuSheet

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from kivy.metrics import dp
 
 from companion import engine
-from companion.app.gradual import SETTLE
-from companion.app.i18n import tr
-from companion.app.kv import load
+from companion.app.look.kv import load
+from companion.app.look.theme import theme
+from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
 from companion.app.screens.home_cards import (
     GameTile,
@@ -20,8 +20,8 @@ from companion.app.screens.home_cards import (
     ShortcutCard,
     TileRow,
 )
-from companion.app.theme import theme
 from companion.app.widgets.bars import BottomBar
+from companion.app.widgets.gradual import SETTLE
 from companion.app.widgets.layout import Row
 from companion.table.faces import PLAIN, face_of
 from companion.table.rooms import room
@@ -174,7 +174,7 @@ class HomeScreen(Screen):
 
     def again(self, game: str) -> None:
         """The last table of this game once more; without one, its set-up."""
-        from companion.app.last_tables import last_table, start
+        from companion.app.table.last_tables import last_table, start
 
         table = last_table(self.dojo, game)
         if table is None:

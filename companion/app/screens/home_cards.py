@@ -10,10 +10,10 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.app.kv import load
+from companion.app.look.kv import load
+from companion.app.look.theme import theme
 from companion.app.table.face_view import Faced
 from companion.app.table.ink import Ink
-from companion.app.theme import theme
 from companion.app.widgets.tap import Tappable
 from companion.table.seating import initials
 

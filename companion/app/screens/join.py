@@ -11,8 +11,8 @@ from kivy.metrics import dp
 from companion.app.forms.house_rules import HouseRules
 from companion.app.forms.players import said_names
 from companion.app.forms.position import PositionForm
-from companion.app.i18n import tr
-from companion.app.kv import load
+from companion.app.look.kv import load
+from companion.app.look.translation import tr
 from companion.app.screens.stages import StagedScreen
 from companion.app.widgets.words import Words
 from companion.engine import CompanionError, Match, Objection

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.app.i18n import tr
-from companion.app.kv import load
+from companion.app.look.kv import load
+from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
 from companion.app.screens.home import game_title, when
 from companion.engine import find_game

@@ -10,13 +10,13 @@ from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion import share
-from companion.app.asking import ask
-from companion.app.brightness import bright
-from companion.app.device import device
-from companion.app.i18n import tr
-from companion.app.kv import load
-from companion.app.open_table import OpenTable
+from companion.app.device.brightness import bright
+from companion.app.device.hardware import device
+from companion.app.look.kv import load
+from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
+from companion.app.shell.confirmation import ask
+from companion.app.table.open_table import OpenTable
 from companion.app.widgets.overlay import Sheet
 from companion.app.widgets.rows import ListRow
 from companion.app.widgets.snackbar import Snackbar

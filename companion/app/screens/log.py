@@ -8,11 +8,11 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.app.i18n import tr
-from companion.app.kv import load
+from companion.app.look.kv import load
+from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
 from companion.app.table.avatar import Avatar  # noqa: F401 - for kv
-from companion.app.taking_back import next_undone
+from companion.app.table.undo_words import next_undone
 from companion.app.widgets.button import Btn
 from companion.app.widgets.chips import Chip
 from companion.app.widgets.layout import Column

@@ -13,11 +13,11 @@ from companion.app.forms.games import GameList
 from companion.app.forms.house_rules import HouseRules
 from companion.app.forms.meanings import Meanings, SeatName, SeatsRow
 from companion.app.forms.players import PlayersCard, said_names
-from companion.app.i18n import tr
-from companion.app.kv import load
-from companion.app.last_tables import Table, last_table, start
+from companion.app.look.kv import load
+from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
 from companion.app.screens.home import moment_of
+from companion.app.table.last_tables import Table, last_table, start
 from companion.app.widgets.card import Card
 from companion.app.widgets.snackbar import Snackbar
 from companion.app.widgets.toggle import Toggle

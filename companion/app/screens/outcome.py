@@ -11,9 +11,8 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.app.gradual import SETTLE
-from companion.app.i18n import tr
-from companion.app.kv import load
+from companion.app.look.kv import load
+from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
 from companion.app.screens.home import moment_of, short_title
 from companion.app.screens.score import fill_table, notes_of
@@ -27,9 +26,10 @@ from companion.app.table.ending_view import (
     source_shades,
 )
 from companion.app.table.face_view import Faced
-from companion.app.timing import played
+from companion.app.table.match_time import played
 from companion.app.widgets.button import Btn
 from companion.app.widgets.flow import Flow
+from companion.app.widgets.gradual import SETTLE
 from companion.app.widgets.layout import Column, Row
 from companion.app.widgets.snackbar import Snackbar
 from companion.mind.review import reviewable
@@ -209,7 +209,7 @@ class OutcomeScreen(Screen):
 
     def rematch(self) -> None:
         """The same people once more; roles change where the game says so."""
-        from companion.app.last_tables import start_again
+        from companion.app.table.last_tables import start_again
 
         def start() -> None:
             made = start_again(self.dojo, self.desk.match, self.again, self.desk.entry.minds)
@@ -246,7 +246,7 @@ class OutcomeScreen(Screen):
         ).open()
 
     def make_picture(self) -> None:
-        from companion.app.share_picture import save_picture
+        from companion.app.screens.result_picture import save_picture
 
         save_picture(self.dojo, self.desk, self.ending, self._pictured)
 

@@ -11,12 +11,12 @@ from companion.app.forms.house_rules import HouseRules
 from companion.app.forms.pad_form import PadForm, Values, first_values
 from companion.app.forms.players import said_names
 from companion.app.forms.standing import Standing  # noqa: F401 - for kv
-from companion.app.gradual import Gradual
-from companion.app.i18n import tr
-from companion.app.kv import load
+from companion.app.look.kv import load
+from companion.app.look.translation import tr
 from companion.app.screens.score import show_sheet
 from companion.app.screens.stages import StagedScreen
 from companion.app.widgets.card import Card
+from companion.app.widgets.gradual import Gradual
 from companion.app.widgets.layout import Column
 from companion.app.widgets.snackbar import Snackbar
 from companion.app.widgets.toggle import Segmented

@@ -7,8 +7,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from companion.app.i18n import tr
-from companion.app.trails import trail
+from companion.app.device.path_words import trail
+from companion.app.look.translation import tr
 from companion.app.widgets.card import EmptyState
 from companion.app.widgets.overlay import Sheet
 from companion.app.widgets.rows import ListRow

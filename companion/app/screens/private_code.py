@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from companion.app.i18n import tr
+from companion.app.look.translation import tr
 from companion.app.widgets.code import CodePicture
 from companion.app.widgets.curtain import Curtain
 from companion.share import Symbol

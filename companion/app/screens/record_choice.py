@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.app.asking import ask_secrets
-from companion.app.exporting import record_text
-from companion.app.i18n import tr
+from companion.app.device.exports import record_text
+from companion.app.look.translation import tr
+from companion.app.shell.confirmation import ask_secrets
 from companion.app.widgets.menu import MenuSheet
 from companion.engine import Match
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from companion.app.i18n import tr
+from companion.app.look.translation import tr
 from companion.app.widgets.button import Btn
 from companion.app.widgets.field import Field
 from companion.app.widgets.layout import Column

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from companion.app.asking import ask_branch
-from companion.app.desk import ReplayDesk
-from companion.app.i18n import tr
-from companion.app.kv import load
-from companion.app.private_moment import PrivateMoment
+from companion.app.look.kv import load
+from companion.app.look.translation import tr
 from companion.app.screens.amending import ask_about_conflict
 from companion.app.screens.boarded import BoardScreen
+from companion.app.shell.confirmation import ask_branch
+from companion.app.table.private_moment import PrivateMoment
+from companion.app.table.sittings import ReplayDesk
 from companion.app.widgets.bars import BottomBar
 from companion.app.widgets.overlay import Sheet
 from companion.app.widgets.rows import LogList

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.app.i18n import tr
+from companion.app.look.translation import tr
 from companion.store import Report
 
 

@@ -6,12 +6,12 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from companion.app import receiving
-from companion.app.background import work
-from companion.app.i18n import tr
-from companion.app.kv import load
+from companion.app.look.kv import load
+from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
 from companion.app.screens.home import game_title
+from companion.app.shell import receiving
+from companion.app.shell.background import work
 from companion.app.widgets.snackbar import Snackbar
 from companion.engine import find_game
 from companion.share import Result

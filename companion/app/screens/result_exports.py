@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from kivy.core.clipboard import Clipboard
 
 from companion import share
-from companion.app.exporting import export_folder, free_name
-from companion.app.i18n import tr
-from companion.app.timing import played
+from companion.app.device.exports import export_folder, free_name
+from companion.app.look.translation import tr
+from companion.app.table.match_time import played
 from companion.app.widgets.menu import MenuSheet
 from companion.app.widgets.overlay import Dialog
 from companion.app.widgets.rows import ListRow

@@ -8,12 +8,12 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 
-from companion.app.exporting import export_folder, free_name
-from companion.app.i18n import tr
-from companion.app.kv import load
-from companion.app.reviewing import reviewing
+from companion.app.device.exports import export_folder, free_name
+from companion.app.look.kv import load
+from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
 from companion.app.table.review_rows import NumberedTurn
+from companion.app.table.review_work import reviewing
 from companion.app.table.scene_board import face_of
 from companion.app.widgets.button import Btn
 from companion.app.widgets.card import Card

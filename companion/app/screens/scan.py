@@ -17,14 +17,14 @@ from kivy.properties import (
 )
 
 from companion import share
-from companion.app.background import Work, work
-from companion.app.i18n import tr
-from companion.app.kv import load
+from companion.app.look.kv import load
+from companion.app.look.translation import tr
 from companion.app.screens.arrivals import Arrivals
 from companion.app.screens.base import Screen
 from companion.app.screens.home import game_title
 from companion.app.screens.pictures import PictureSheet
-from companion.app.views_kept import ViewsKept
+from companion.app.shell.background import Work, work
+from companion.app.shell.kept_views import ViewsKept
 from companion.app.widgets import camera
 from companion.app.widgets.banner import Notice
 from companion.app.widgets.card import Card

@@ -9,8 +9,8 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
-from companion.app.i18n import tr
-from companion.app.kv import load
+from companion.app.look.kv import load
+from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
 from companion.app.table.ending_view import CountRow, EndPanel
 from companion.app.widgets.banner import Notice

@@ -8,11 +8,11 @@ from typing import Any
 from kivy.factory import Factory
 from kivy.properties import ObjectProperty
 
-from companion.app.device import device
-from companion.app.i18n import tr
-from companion.app.kv import load
-from companion.app.preferences import DEFAULTS, LEVELS, TEXT_SIZES, TURN_LIMITS
+from companion.app.device.hardware import device
+from companion.app.look.kv import load
+from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
+from companion.app.shell.preferences import DEFAULTS, LEVELS, TEXT_SIZES, TURN_LIMITS
 from companion.app.widgets.card import Card
 from companion.app.widgets.toggle import Toggle
 

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion import share
-from companion.app.asking import ask_secrets
-from companion.app.background import work
-from companion.app.i18n import tr
-from companion.app.kv import load
+from companion.app.look.kv import load
+from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
 from companion.app.screens.private_code import PrivateCode
 from companion.app.screens.result_exports import ResultExports
-from companion.app.views_kept import ViewsKept
+from companion.app.shell.background import work
+from companion.app.shell.confirmation import ask_secrets
+from companion.app.shell.kept_views import ViewsKept
 from companion.app.widgets.layout import Section
 from companion.app.widgets.rows import ListRow
 from companion.share.views import private

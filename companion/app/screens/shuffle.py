@@ -6,11 +6,11 @@ from typing import Any
 
 from kivy.core.clipboard import Clipboard
 
-from companion.app.background import Work, work
-from companion.app.dealt import Finding, check, counters, groups
-from companion.app.i18n import tr
-from companion.app.kv import load
+from companion.app.look.kv import load
+from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
+from companion.app.shell.background import Work, work
+from companion.app.table.shuffle_check import Finding, check, counters, groups
 from companion.app.widgets.banner import Notice
 from companion.app.widgets.snackbar import Snackbar
 from companion.app.widgets.words import Words

@@ -10,7 +10,7 @@ from kivy.properties import OptionProperty, StringProperty
 
 from companion.app.forms.games import GameList
 from companion.app.forms.players import PlayersCard, first_names, said_names
-from companion.app.i18n import tr
+from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
 from companion.app.screens.clause import open_clause
 from companion.app.widgets.card import Card

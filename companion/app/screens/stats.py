@@ -9,12 +9,12 @@ from typing import Any
 from kivy.properties import OptionProperty
 
 from companion import stats
-from companion.app.background import Work, work
-from companion.app.i18n import tr
-from companion.app.kv import load
+from companion.app.look.kv import load
+from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
 from companion.app.screens.stats_views import VIEWS, History
-from companion.app.timing import rests_of
+from companion.app.shell.background import Work, work
+from companion.app.table.match_time import rests_of
 from companion.app.widgets.card import EmptyState
 
 

@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
 from companion import stats
-from companion.app.i18n import MONTHS, tr
+from companion.app.look.translation import MONTHS, tr
 from companion.app.screens.home import game_title
 from companion.app.widgets.card import Card
 from companion.app.widgets.charts import LineChart, StackedBars

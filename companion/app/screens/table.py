@@ -10,24 +10,24 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from companion.app.asking import ask
-from companion.app.device import device
-from companion.app.feedback import drawn
-from companion.app.i18n import tr
-from companion.app.kv import load
-from companion.app.private_moment import PrivateMoment
+from companion.app.device.hardware import device
+from companion.app.look.kv import load
+from companion.app.look.theme import theme
+from companion.app.look.translation import tr
 from companion.app.screens.boarded import BoardScreen
 from companion.app.screens.refusal import Refusal
+from companion.app.shell.confirmation import ask
+from companion.app.table.feedback import drawn
 from companion.app.table.happened import Happened  # noqa: F401 - for kv
 from companion.app.table.hint_sheet import HintSheet, may_hint
 from companion.app.table.late import Late
 from companion.app.table.mind_turns import MindTurns, stage_since
 from companion.app.table.others import Others
+from companion.app.table.private_moment import PrivateMoment
 from companion.app.table.scene_board import SceneBoard, face_of
 from companion.app.table.seats_sheet import SeatsSheet
 from companion.app.table.stage_view import StageView
-from companion.app.taking_back import newest
-from companion.app.theme import theme
+from companion.app.table.undo_words import newest
 from companion.app.widgets.bars import BottomBar
 from companion.app.widgets.button import Btn
 from companion.app.widgets.clock import MatchClock

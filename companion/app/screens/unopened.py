@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from companion import engine
-from companion.app.exporting import export_folder, free_name
-from companion.app.i18n import tr
+from companion.app.device.exports import export_folder, free_name
+from companion.app.look.translation import tr
 from companion.app.widgets.banner import Notice
 from companion.app.widgets.overlay import Sheet
 from companion.app.widgets.rows import ListRow
@@ -16,7 +16,7 @@ from companion.app.widgets.words import Words
 from companion.engine import CompanionError, Say
 
 if TYPE_CHECKING:
-    from companion.app.dojo import Dojo
+    from companion.app.shell.context import Dojo
     from companion.store import Info, Unreadable
 
 ICON = "alert-circle-outline"

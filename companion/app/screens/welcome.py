@@ -12,9 +12,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion import engine
-from companion.app.i18n import tr
-from companion.app.kv import load
-from companion.app.palette import colour
+from companion.app.look.kv import load
+from companion.app.look.palette import colour
+from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
 from companion.app.table.art_image import ArtImage
 from companion.app.table.ink import Ink

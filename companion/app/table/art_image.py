@@ -10,9 +10,9 @@ from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from companion.app.palette import colour
+from companion.app.look.palette import colour
+from companion.app.look.theme import theme
 from companion.app.table.ink import Ink
-from companion.app.theme import theme
 from companion.app.widgets.tap import Tappable
 
 

@@ -8,8 +8,8 @@ from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from companion.app.look.theme import theme
 from companion.app.table.ink import Ink
-from companion.app.theme import theme
 
 
 class Avatar(Widget):

@@ -10,8 +10,8 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
+from companion.app.look.theme import theme
 from companion.app.table.ink import Ink, tint
-from companion.app.theme import theme
 
 COMES, STAYS = 0.18, 0.9
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from kivy.metrics import dp
 
+from companion.app.look.theme import theme
 from companion.app.table.ink import Ink, tint
 from companion.app.table.marks import draw_mark
 from companion.app.table.painters import CREAM, NIGHT, Box, Look, Painter
-from companion.app.theme import theme
 from companion.table import Element
 
 

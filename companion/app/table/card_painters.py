@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from kivy.metrics import dp
 
-from companion.app.palette import Colour, ink_on
+from companion.app.look.palette import Colour, ink_on
+from companion.app.look.theme import theme
 from companion.app.table.ink import Ink, tint
 from companion.app.table.marks import draw_mark
 from companion.app.table.painters import CREAM, NIGHT, Box, Look, Painter
-from companion.app.theme import theme
 from companion.table import Element, Mark
 
 NAME = 12

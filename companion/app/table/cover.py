@@ -9,10 +9,10 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
-from companion.app.i18n import tr
+from companion.app.look.theme import theme
+from companion.app.look.translation import tr
 from companion.app.table.ground import emblem_of, on_ground, paint_face
 from companion.app.table.ink import Ink
-from companion.app.theme import theme
 from companion.table.faces import Face
 
 

@@ -18,13 +18,13 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.app.kv import load
-from companion.app.palette import Colour, colour, contrast
+from companion.app.look.kv import load
+from companion.app.look.palette import Colour, colour, contrast
+from companion.app.look.theme import theme
 from companion.app.table.art_image import ArtImage
 from companion.app.table.avatar import Avatar  # noqa: F401 - for kv
 from companion.app.table.ink import Ink
 from companion.app.table.marks import draw_mark
-from companion.app.theme import theme
 from companion.app.widgets.layout import Column
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import text_width

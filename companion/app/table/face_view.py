@@ -14,9 +14,9 @@ from kivy.properties import (
 )
 from kivy.uix.widget import Widget
 
+from companion.app.look.theme import theme
 from companion.app.table.art_image import ArtImage  # noqa: F401 - for kv
 from companion.app.table.ground import emblem_of, on_ground, paint_face
-from companion.app.theme import theme
 from companion.table.faces import PLAIN
 
 

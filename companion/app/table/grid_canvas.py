@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
-from companion.app.palette import Colour
+from companion.app.look.palette import Colour
+from companion.app.look.theme import theme
 from companion.app.table.ink import Ink, tint
 from companion.app.table.marks import draw_cell, draw_mark
 from companion.app.table.painters import Look
-from companion.app.theme import theme
 from companion.table.grids import Piece
 
 if TYPE_CHECKING:

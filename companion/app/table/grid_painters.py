@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from kivy.metrics import dp
 
-from companion.app.palette import Colour
+from companion.app.look.palette import Colour
+from companion.app.look.theme import theme
 from companion.app.table.ink import Ink, tint
 from companion.app.table.marks import draw_mark
 from companion.app.table.painters import CREAM, NIGHT, Box, Look, Painter
-from companion.app.theme import theme
 from companion.table import Element
 
 RED = "#B3261E"

@@ -13,11 +13,11 @@ from kivy.graphics import Canvas, PopMatrix, PushMatrix, Scale, Translate
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
-from companion.app.i18n import tr
+from companion.app.look.theme import theme
+from companion.app.look.translation import tr
 from companion.app.table.grid_canvas import draw_board, draw_carried, draw_pieces, frame
 from companion.app.table.ink import Ink
 from companion.app.table.painters import Box, Look
-from companion.app.theme import theme
 from companion.app.widgets.button import IconBtn
 from companion.app.widgets.clipped import Clipped
 from companion.app.widgets.tap import Tappable

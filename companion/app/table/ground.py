@@ -8,10 +8,10 @@ from typing import Any
 from kivy.graphics import Color, Mesh, Rectangle, SmoothRoundedRectangle
 from kivy.metrics import dp
 
-from companion.app.palette import Colour, ink_on
+from companion.app.look.palette import Colour, ink_on
+from companion.app.look.theme import theme
 from companion.app.table.art import pattern
 from companion.app.table.ink import tint
-from companion.app.theme import theme
 from companion.table.faces import Face
 
 Pair = tuple[float, float]

@@ -8,8 +8,8 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import escape_markup
 
-from companion.app.kv import load
-from companion.app.theme import theme
+from companion.app.look.kv import load
+from companion.app.look.theme import theme
 from companion.app.widgets.button import IconBtn
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import text_width

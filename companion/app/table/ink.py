@@ -15,10 +15,10 @@ from kivy.graphics import (
 )
 from kivy.metrics import dp
 
-from companion.app.palette import Colour, colour, ink_on
+from companion.app.look.palette import Colour, colour, ink_on
+from companion.app.look.theme import theme
+from companion.app.look.typography import drawn
 from companion.app.table.art import drawing
-from companion.app.theme import theme
-from companion.app.typography import drawn
 from companion.app.widgets.words import text_width
 
 LEADING = 1.22

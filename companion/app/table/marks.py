@@ -7,9 +7,9 @@ from math import isqrt
 
 from kivy.metrics import dp
 
-from companion.app.palette import Colour, ink_on
+from companion.app.look.palette import Colour, ink_on
+from companion.app.look.theme import theme
 from companion.app.table.ink import Ink, tint
-from companion.app.theme import theme
 from companion.engine import Say
 from companion.table import Mark
 

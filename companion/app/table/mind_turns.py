@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty
 
-from companion.app.i18n import tr
-from companion.app.minds import asked_mind, said_name
+from companion.app.look.translation import tr
+from companion.app.table.minds import asked_mind, said_name
 from companion.app.widgets.button import Btn
 from companion.app.widgets.flow import Flow
 from companion.app.widgets.layout import Column

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.uix.widget import Widget
 
-from companion.app.i18n import tr
+from companion.app.look.translation import tr
 from companion.app.widgets.button import Btn
 from companion.app.widgets.curtain import ShownCurtain
 from companion.app.widgets.layout import Column

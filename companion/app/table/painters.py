@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from kivy.metrics import dp
 
-from companion.app.palette import Colour, ink_on
+from companion.app.look.palette import Colour, ink_on
+from companion.app.look.theme import theme
 from companion.app.table.ink import Ink, tint
 from companion.app.table.marks import draw_mark
-from companion.app.theme import theme
 from companion.engine import Say
 from companion.table import Element
 from companion.table.faces import Face

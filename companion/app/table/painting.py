@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.app.boards import painting
-from companion.app.i18n import tr
+from companion.app.look.translation import tr
 from companion.app.widgets.button import Btn
 from companion.app.widgets.overlay import Sheet
 from companion.engine import Edition

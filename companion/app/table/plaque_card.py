@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kivy.metrics import dp
 
-from companion.app.palette import ink_on
+from companion.app.look.palette import ink_on
+from companion.app.look.theme import theme
 from companion.app.table.ink import Ink, tint
-from companion.app.theme import theme
 from companion.table.elements import Mark
 
 HIGH, LEAST = 58, 50

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from kivy.metrics import dp
 
-from companion.app.palette import Colour
+from companion.app.look.palette import Colour
+from companion.app.look.theme import theme
 from companion.app.table.ink import Ink
 from companion.app.table.marks import draw_mark
-from companion.app.theme import theme
 from companion.app.widgets.words import text_width
 from companion.table.elements import Mark
 

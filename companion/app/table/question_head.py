@@ -8,9 +8,9 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.app.kv import load
+from companion.app.look.kv import load
+from companion.app.look.theme import theme
 from companion.app.table.avatar import Avatar  # noqa: F401 - for kv
-from companion.app.theme import theme
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import text_width
 

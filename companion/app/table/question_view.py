@@ -14,6 +14,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from companion.app.look.theme import theme
 from companion.app.table.ink import Ink, wrapped
 from companion.app.table.marks import draw_mark
 from companion.app.table.painters import Look
@@ -21,7 +22,6 @@ from companion.app.table.plaque_card import HIGH as CARD_HIGH
 from companion.app.table.plaque_card import LEAST as CARD_LEAST
 from companion.app.table.plaque_card import draw_card
 from companion.app.table.plaque_tail import draw_tail
-from companion.app.theme import theme
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import text_width
 from companion.table import Answer, Chosen, Question

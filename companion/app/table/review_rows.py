@@ -5,7 +5,7 @@ from __future__ import annotations
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.app.kv import load
+from companion.app.look.kv import load
 from companion.app.table.avatar import Avatar  # noqa: F401 - for kv
 from companion.app.widgets.tap import Tappable
 

@@ -10,8 +10,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.app.gradual import at_once
-from companion.app.i18n import tr
+from companion.app.look.translation import tr
 from companion.app.table.blow import Blow
 from companion.app.table.cover import Cover
 from companion.app.table.painters import Look
@@ -19,6 +18,7 @@ from companion.app.table.painting import Painting
 from companion.app.table.question_view import QuestionView
 from companion.app.table.scene_view import SceneView
 from companion.app.table.sheet_view import SheetView
+from companion.app.widgets.gradual import at_once
 from companion.table import Act, Answer, Chooser, Element, Pointing, Question, Scene
 from companion.table.faces import face_of as face_of
 from companion.table.plain import scene_of

@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
+from companion.app.look.theme import theme
 from companion.app.table.board_painters import BOARDS
 from companion.app.table.card_painters import CARDS
 from companion.app.table.grid_painters import GRIDS
@@ -20,7 +21,6 @@ from companion.app.table.ink import Ink
 from companion.app.table.painters import PAINTERS, Box, Look
 from companion.app.table.places import Placed, least_height, placed
 from companion.app.table.village_painters import VILLAGE
-from companion.app.theme import theme
 from companion.app.widgets.tap import Tappable
 from companion.table import Board, Element, Pointing, Scene
 

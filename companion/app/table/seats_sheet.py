@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from companion.app.i18n import tr
-from companion.app.minds import mind_of, strength_meaning, strength_word
+from companion.app.look.translation import tr
+from companion.app.table.minds import mind_of, strength_meaning, strength_word
 from companion.app.widgets.menu import MenuSheet
 from companion.app.widgets.overlay import Sheet
 from companion.app.widgets.rows import ListRow

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.app.i18n import tr
+from companion.app.look.translation import tr
 from companion.app.table.painters import Look
 from companion.app.table.question_view import QuestionView
 from companion.app.table.scene_view import SceneView

@@ -12,13 +12,13 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.app.i18n import tr
-from companion.app.kv import load
-from companion.app.palette import ink_on
+from companion.app.look.kv import load
+from companion.app.look.palette import ink_on
+from companion.app.look.theme import theme
+from companion.app.look.translation import tr
 from companion.app.table.art_image import ArtImage  # noqa: F401 - for kv
 from companion.app.table.ground import paint_ground
 from companion.app.table.ink import tint
-from companion.app.theme import theme
 from companion.app.widgets.overlay import Overlay
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import Words

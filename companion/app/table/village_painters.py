@@ -7,10 +7,10 @@ from math import cos, pi, sin
 
 from kivy.metrics import dp
 
-from companion.app.palette import Colour
+from companion.app.look.palette import Colour
+from companion.app.look.theme import theme
 from companion.app.table.ink import Ink, tint
 from companion.app.table.painters import CREAM, NIGHT, Box, Look, Painter
-from companion.app.theme import theme
 from companion.table import Element, Mark
 
 TONES = {

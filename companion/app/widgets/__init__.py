@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kivy.factory import Factory
 
-from companion.app import typography
+from companion.app.look import typography
 
 MODULES = {
     "banner": ("Notice",),

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.properties import OptionProperty, StringProperty
 
-from companion.app.kv import load
+from companion.app.look.kv import load
 from companion.app.widgets.card import Card
 
 ICONS = {"ok": "check-circle", "warn": "alert", "info": "information-outline"}

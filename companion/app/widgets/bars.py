@@ -14,9 +14,9 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.app.kv import load
+from companion.app.look.kv import load
+from companion.app.look.theme import theme
 from companion.app.table.art_image import ArtImage  # noqa: F401 - for kv
-from companion.app.theme import theme
 from companion.app.widgets.button import IconBtn
 from companion.app.widgets.tap import Tappable
 

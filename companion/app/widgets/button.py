@@ -14,8 +14,8 @@ from kivy.properties import (
 )
 from kivy.uix.anchorlayout import AnchorLayout
 
-from companion.app.kv import load
-from companion.app.theme import theme
+from companion.app.look.kv import load
+from companion.app.look.theme import theme
 from companion.app.widgets.letters import Letters
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import text_width

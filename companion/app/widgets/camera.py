@@ -10,7 +10,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import platform
 
-from companion.app.kv import load
+from companion.app.look.kv import load
 from companion.share import CameraScanner, ShareError
 
 LOOKS_PER_SECOND = 8

@@ -11,8 +11,8 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty
 from kivy.uix.relativelayout import RelativeLayout
 
+from companion.app.look.theme import theme
 from companion.app.table.ink import Ink
-from companion.app.theme import theme
 from companion.app.widgets import plot
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import text_width

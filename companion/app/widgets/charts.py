@@ -15,12 +15,12 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.widget import Widget
 
-from companion.app.gradual import Gradual
-from companion.app.i18n import tr
-from companion.app.kv import load
-from companion.app.palette import DARK_INK
-from companion.app.theme import theme
+from companion.app.look.kv import load
+from companion.app.look.palette import DARK_INK
+from companion.app.look.theme import theme
+from companion.app.look.translation import tr
 from companion.app.widgets import plot
+from companion.app.widgets.gradual import Gradual
 from companion.app.widgets.layout import Column
 from companion.app.widgets.shapes import SeatMark, draw_shape, outline_shape
 from companion.app.widgets.words import Words, text_width

@@ -10,17 +10,17 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.anchorlayout import AnchorLayout
 
-from companion.app.device import device
-from companion.app.i18n import tr
-from companion.app.kv import load
-from companion.app.theme import theme
-from companion.app.timing import RESTS, rests_of, spoken
+from companion.app.device.hardware import device
+from companion.app.look.kv import load
+from companion.app.look.theme import theme
+from companion.app.look.translation import tr
+from companion.app.table.match_time import RESTS, rests_of, spoken
 from companion.app.widgets.snackbar import Snackbar
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import text_width
 
 if TYPE_CHECKING:
-    from companion.app.desk import Desk
+    from companion.app.table.sittings import Desk
 
 
 LEAST_SHOWN = "00:00"

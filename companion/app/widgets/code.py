@@ -8,7 +8,7 @@ from kivy.graphics.texture import Texture
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from companion.app.kv import load
+from companion.app.look.kv import load
 from companion.share import Symbol
 
 EVEN = 0.9

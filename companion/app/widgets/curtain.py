@@ -16,9 +16,9 @@ from kivy.properties import (
 )
 from kivy.uix.widget import Widget
 
-from companion.app.kv import load
-from companion.app.private_moment import SECONDS
-from companion.app.theme import theme
+from companion.app.look.kv import load
+from companion.app.look.theme import theme
+from companion.app.table.private_moment import SECONDS
 from companion.app.widgets.button import Btn
 from companion.app.widgets.overlay import Overlay
 

@@ -14,7 +14,7 @@ from kivy.properties import (
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 
-from companion.app.kv import load
+from companion.app.look.kv import load
 from companion.app.widgets.layout import Column
 
 

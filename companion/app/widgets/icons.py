@@ -1,4 +1,4 @@
-"""Icon names and their characters in `companion/app/fonts/icons.ttf`.
+"""Icon names and their characters in `companion/app/look/fonts/icons.ttf`.
 
 The font is a subset of Material Design Icons 7.4.47 (see `fonts/LICENSE-icons.txt`); a name that
 is not listed here has no glyph in it.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-FONT = str(Path(__file__).resolve().parent.parent / "fonts" / "icons.ttf")
+FONT = str(Path(__file__).resolve().parent.parent / "look" / "fonts" / "icons.ttf")
 
 ICONS = {
     "account": "\U000f0004",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Generic, TypeVar
 
-from companion.app.gradual import at_once
+from companion.app.widgets.gradual import at_once
 
 MADE_AHEAD = 6
 """Buttons; panels with more of them are rare."""

@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from companion.app.kv import load
+from companion.app.look.kv import load
 from companion.app.widgets.clipped import Clipped
 
 

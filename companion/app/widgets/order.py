@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.properties import StringProperty
 
-from companion.app.i18n import tr
+from companion.app.look.translation import tr
 from companion.app.widgets.button import Btn
 from companion.app.widgets.chips import ChoiceChips
 from companion.app.widgets.layout import Column

@@ -16,8 +16,8 @@ from kivy.properties import (
 )
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.app.kv import load
-from companion.app.theme import theme
+from companion.app.look.kv import load
+from companion.app.look.theme import theme
 from companion.app.widgets.button import Btn
 
 

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.app.kv import load
+from companion.app.look.kv import load
 from companion.app.widgets.layout import Column, Scroll
 
 

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty
 from kivy.uix.widget import Widget
 
-from companion.app.theme import theme
+from companion.app.look.theme import theme
 
 GAP = 2
 

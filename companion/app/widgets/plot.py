@@ -7,7 +7,7 @@ from math import floor, log10
 from kivy.core.text import Label as Draft
 from kivy.graphics import Color, Ellipse, Line, Rectangle
 
-from companion.app.palette import SEATS, Colour
+from companion.app.look.palette import SEATS, Colour
 
 PATTERNS = ("plain", "rising", "dots", "level", "falling", "upright")
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from companion.app.kv import load
+from companion.app.look.kv import load
 from companion.app.widgets.overlay import Overlay
 
 

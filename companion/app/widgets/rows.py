@@ -10,10 +10,10 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.widget import Widget
 
-from companion.app.gradual import SETTLE, Gradual
-from companion.app.i18n import tr
-from companion.app.kv import load
+from companion.app.look.kv import load
+from companion.app.look.translation import tr
 from companion.app.widgets.button import Btn
+from companion.app.widgets.gradual import SETTLE, Gradual
 from companion.app.widgets.keeping import Stock, only
 from companion.app.widgets.layout import Column
 from companion.app.widgets.shapes import SeatMark

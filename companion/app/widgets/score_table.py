@@ -10,11 +10,11 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.app.gradual import at_once
-from companion.app.i18n import tr
-from companion.app.kv import load
+from companion.app.look.kv import load
+from companion.app.look.theme import theme
+from companion.app.look.translation import tr
 from companion.app.table.avatar import Avatar
-from companion.app.theme import theme
+from companion.app.widgets.gradual import at_once
 from companion.app.widgets.layout import Column, Row
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import Words, longest_word_width, text_width

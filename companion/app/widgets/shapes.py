@@ -11,9 +11,9 @@ from kivy.metrics import Metrics
 from kivy.properties import ColorProperty, NumericProperty, OptionProperty
 from kivy.uix.widget import Widget
 
-from companion.app.kv import load
-from companion.app.palette import SHAPES
-from companion.app.theme import theme
+from companion.app.look.kv import load
+from companion.app.look.palette import SHAPES
+from companion.app.look.theme import theme
 
 # Corners, first angle and size that give the shapes about the same area.
 POLYGONS = {

@@ -10,7 +10,7 @@ from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.app.kv import load
+from companion.app.look.kv import load
 
 
 class Snackbar(BoxLayout):

@@ -9,9 +9,9 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from companion.app.i18n import tr
-from companion.app.kv import load
-from companion.app.palette import colour
+from companion.app.look.kv import load
+from companion.app.look.palette import colour
+from companion.app.look.translation import tr
 from companion.app.widgets.field import Field
 from companion.app.widgets.flow import Flow
 from companion.app.widgets.layout import Column

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from companion.app.theme import theme
+from companion.app.look.theme import theme
 from companion.app.widgets.shapes import Rounded
 
 HOLD_SECONDS = 0.5

@@ -15,8 +15,8 @@ from kivy.properties import (
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.app.kv import load
-from companion.app.theme import theme
+from companion.app.look.kv import load
+from companion.app.look.theme import theme
 from companion.app.widgets.flow import Flow
 from companion.app.widgets.keeping import Stock, only
 from companion.app.widgets.tap import Tappable

@@ -15,9 +15,9 @@ from kivy.properties import (
     StringProperty,
 )
 
-from companion.app.kv import load
-from companion.app.theme import TYPE_SCALE
-from companion.app.typography import drawn
+from companion.app.look.kv import load
+from companion.app.look.theme import TYPE_SCALE
+from companion.app.look.typography import drawn
 from companion.app.widgets.letters import Letters
 
 

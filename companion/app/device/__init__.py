@@ -1,0 +1,1 @@
+"""All that speaks to Android or the desktop."""

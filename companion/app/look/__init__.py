@@ -1,0 +1,1 @@
+"""How the app looks and speaks: colours, type, languages."""

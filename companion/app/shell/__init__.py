@@ -1,0 +1,1 @@
+"""What holds the app together: its start, its context, the way around."""

@@ -1,0 +1,90 @@
+"""The open table as the app holds it: the host's side of `companion.live`, in Kivy's thread.
+
+The server is imported when somebody opens the table, never before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+
+from companion.engine import Match, Move
+
+if TYPE_CHECKING:
+    from companion.app.shell.context import Dojo
+    from companion.app.table.sittings import Desk
+    from companion.live.host import Host
+
+LOOKS = 1 / 30
+"""Seconds between two looks for what the host's own fingers changed."""
+
+
+class HostSitting:
+    """An open match as guests play it: recorded by its desk, shown on the host's screen."""
+
+    def __init__(self, desk: Desk, played: Callable[[int], None]) -> None:
+        self.desk = desk
+        self._played = played
+
+    @property
+    def match(self) -> Match:
+        return self.desk.match
+
+    def play(self, move: Move) -> None:
+        since = self.match.index
+        self.desk.play(move)
+        self._played(since)
+
+
+class OpenTable:
+    """From opening to closing; one at a time."""
+
+    def __init__(self, dojo: Dojo, desk: Desk) -> None:
+        from companion.live.host import Host
+
+        self.dojo = dojo
+        self.desk = desk
+        self._since: int | None = None
+        self._show = Clock.create_trigger(lambda _: self._shown())
+        self.host: Host = Host(HostSitting(desk, self._played), _post)
+        self._looking = Clock.schedule_interval(lambda _: self.host.look(), LOOKS)
+
+    @property
+    def match_id(self) -> str:
+        return self.desk.entry.id
+
+    def follow(self, desk: Desk) -> bool:
+        """A rematch of the same game by some of the same people: its guests come along."""
+        old, new = self.desk.match, desk.match
+        if new.setup.game != old.setup.game or not set(new.players) & set(old.players):
+            return False
+        self.desk = desk
+        self.host.follow(HostSitting(desk, self._played))
+        return True
+
+    def close(self) -> None:
+        self._looking.cancel()
+        self.host.close()
+
+    def _played(self, since: int) -> None:
+        """The host's screen follows in its next frame, once for several moves in a row."""
+        self._since = since if self._since is None else min(since, self._since)
+        self._show()
+
+    def _shown(self) -> None:
+        since, self._since = self._since, None
+        screen: Any = self.dojo.router.screen
+        desk = getattr(screen, "desk", None)
+        if since is None or desk is None or desk.match is not self.desk.match:
+            return
+        if hasattr(screen, "after"):
+            screen.after(since)
+        else:
+            screen.refresh()
+
+
+def _post(job: Callable[[], None]) -> None:
+    """In Kivy's thread, before the next frame is drawn."""
+    Clock.schedule_once(lambda _: job(), -1)

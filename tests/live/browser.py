@@ -1,113 +1,218 @@
-"""Debian's Chromium, driven by Playwright: pages of guests as people have them."""
+"""Guests in a real browser: Debian's Chromium in a process of its own, with a limit on everything.
+
+Only one browser runs at a time. If it does not answer in time it is ended, and the test says so.
+"""
 
 from __future__ import annotations
 
+import fcntl
+import json
+import os
+import queue
 import random
-import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from hashlib import sha256
+from pathlib import Path
 from typing import Any
-
-from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.live.kit import OpenTable
 
-FLAGS = [
-    "--no-sandbox", "--disable-gpu", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync", "--no-first-run",
-]  # fmt: skip
-PHONE = {"width": 412, "height": 915}
+ROOT = Path(__file__).parents[2]
+PHONE = {"width": 390, "height": 844}
 TELEVISION = {"width": 1920, "height": 1080}
-PATIENCE = 15_000
+ANSWER, START, STARTS, TURN = 90.0, 60.0, 3, 900.0
+"""Seconds for one answer and for starting, how often it is started, seconds to wait for others."""
+SHOWN = "#question h2, #end h2"
+
+
+class NoAnswer(Exception):
+    """The browser was ended because it did not answer."""
+
+
+class Chromium:
+    """The other end of `tests.live.driver`."""
+
+    def __init__(self) -> None:
+        self._words = tempfile.TemporaryFile()  # noqa: SIM115 - as long as the browser
+        self._answers: queue.Queue[str] = queue.Queue()
+        self._child = subprocess.Popen(
+            [sys.executable, "-m", "tests.live.driver"],
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self._words,
+            text=True,
+            start_new_session=True,
+        )
+        threading.Thread(target=self._listen, daemon=True).start()
+        try:
+            self._answer("start", START)
+        except NoAnswer:
+            self.end()
+            raise
+
+    @property
+    def pid(self) -> int:
+        return self._child.pid
+
+    def ask(self, what: str, **given: Any) -> Any:
+        assert self._child.stdin is not None
+        try:
+            self._child.stdin.write(json.dumps({"what": what, "with": given}) + "\n")
+            self._child.stdin.flush()
+        except OSError:
+            raise NoAnswer(f"The browser is gone. {self._last()}") from None
+        return self._answer(what, ANSWER)
+
+    def _answer(self, what: str, seconds: float) -> Any:
+        try:
+            line = self._answers.get(timeout=seconds)
+        except queue.Empty:
+            self.end()
+            raise NoAnswer(
+                f"The browser did not answer {what!r} in {seconds:g} s and was ended. "
+                f"{self._last()}"
+            ) from None
+        if not line:
+            raise NoAnswer(f"The browser ended itself at {what!r}. {self._last()}")
+        told = json.loads(line)
+        if "failed" in told:
+            raise AssertionError(f"{what}: {told['failed']}")
+        return told["done"]
+
+    def _listen(self) -> None:
+        assert self._child.stdout is not None
+        for line in self._child.stdout:
+            self._answers.put(line)
+        self._answers.put("")
+
+    def _last(self) -> str:
+        self._words.seek(0)
+        return self._words.read()[-800:].decode(errors="replace")
+
+    def end(self) -> None:
+        """Ends the process and all it has started, each by its number."""
+        for pid in (*reversed(_descendants(self.pid)), self.pid):
+            try:
+                os.kill(pid, signal.SIGKILL)
+            except ProcessLookupError:
+                continue
+        self._child.wait(10)
+
+
+def _descendants(pid: int) -> list[int]:
+    """The processes that this one has started, and theirs."""
+    parents: dict[int, list[int]] = {}
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            parent = int(stat.read_text().rpartition(")")[2].split()[1])
+        except (OSError, IndexError):
+            continue
+        parents.setdefault(parent, []).append(int(stat.parent.name))
+    found, left = [], [pid]
+    while left:
+        children = parents.get(left.pop(), [])
+        found += children
+        left += children
+    return found
+
+
+def started() -> Chromium:
+    """A browser; only its start is tried again."""
+    for last in range(STARTS - 1, -1, -1):
+        try:
+            return Chromium()
+        except NoAnswer:
+            if not last:
+                raise
+    raise AssertionError
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
-    path = shutil.which("chromium") or shutil.which("chromium-browser")
-    assert path is not None, "install Debian's chromium: sh tools/system_packages.sh"
-    with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=path, args=FLAGS)
-        try:
-            yield browser
-        finally:
-            browser.close()
+def alone() -> Iterator[None]:
+    """One test with a browser at a time in this checkout, however many processes run tests."""
+    name = sha256(str(ROOT).encode()).hexdigest()[:12]
+    with (Path(tempfile.gettempdir()) / f"dojo-browser-{name}.lock").open("a") as lock:
+        end = time.monotonic() + TURN
+        while True:
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                break
+            except OSError:
+                assert time.monotonic() < end, "another test has the browser for too long"
+                time.sleep(0.1)
+        yield
 
 
 class Tab:
-    """One page of a guest; what goes wrong in it is kept."""
+    """One page of a guest."""
 
     def __init__(
-        self, browser: Browser, link: str, language: str = "en", dark: bool = False,
-        size: Any = None,
+        self, browser: Chromium, link: str, language: str = "en", dark: bool = False,
+        size: Any = None, wait: str = SHOWN,
     ) -> None:  # fmt: skip
-        self.context = browser.new_context(
-            viewport=size or PHONE,
-            locale=language,
-            color_scheme="dark" if dark else "light",
-            reduced_motion="reduce",
+        self.browser = browser
+        self.number = browser.ask(
+            "open", link=link, language=language, dark=dark, size=size or PHONE, wait=wait
         )
-        self.faults: list[str] = []
-        self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(PATIENCE)
-        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
-        self.page.on("console", lambda told: self._heard(told.type, told.text))
-        self.page.goto(link)
-        self.page.wait_for_selector("#question h2, #end h2")
 
-    def _heard(self, kind: str, text: str) -> None:
-        if kind == "error":
-            self.faults.append(text)
+    def js(self, script: str, arg: Any = None) -> Any:
+        return self.browser.ask("js", tab=self.number, script=script, arg=arg)
+
+    def wait(self, script: str, arg: Any = None) -> None:
+        """Until this is true."""
+        self.browser.ask("wait", tab=self.number, script=script, arg=arg)
+
+    def is_in(self, state: str) -> None:
+        """Waits until the page says how its connection is."""
+        self.wait("state => document.body.dataset.state === state", state)
+
+    def text(self, selector: str) -> str:
+        return str(self.js("one => document.querySelector(one).innerText", selector))
+
+    def has(self, selector: str) -> bool:
+        return bool(self.js("one => !!document.querySelector(one)", selector))
+
+    def click(self, selector: str) -> None:
+        self.js("one => document.querySelector(one).click()", selector)
+
+    def press(self, key: str) -> None:
+        self.browser.ask("press", tab=self.number, key=key)
+
+    def tap(self, rng: random.Random) -> str:
+        """One tap on anything that answers; waits until the page has changed."""
+        return str(self.browser.ask("tap", tab=self.number, at=rng.random()))
+
+    def offline(self, off: bool) -> None:
+        self.browser.ask("offline", tab=self.number, off=off)
+
+    def picture(self, path: Path) -> None:
+        self.browser.ask("picture", tab=self.number, path=str(path))
+
+    def axe(self) -> Any:
+        return self.browser.ask("axe", tab=self.number)
 
     @property
     def rev(self) -> int:
-        return int(self.page.evaluate("now.rev"))
+        return int(self.js("now.rev"))
 
     @property
     def mine(self) -> bool:
-        return bool(self.page.evaluate("!!now.mine"))
+        return bool(self.js("!!now.mine"))
 
     @property
-    def over(self) -> bool:
-        return bool(self.page.evaluate("!document.getElementById('end').hidden"))
-
-    def options(self) -> list[str]:
-        """Selectors of everything that answers now: outlined elements, answers, open sheets."""
-        return list(self.page.evaluate(OPTIONS))
-
-    def tap(self, rng: random.Random) -> None:
-        """One tap on anything that answers; waits until the page has changed."""
-        options = self.options()
-        assert options, self.page.inner_text("#question")
-        before, chosen = self.rev, rng.choice(options)
-        # The element is clicked as the page's own script sees it, wherever it is scrolled.
-        self.page.eval_on_selector(chosen, "element => element.click()")
-        self.page.wait_for_function(
-            "before => !busy && (now.rev !== before || document.getElementById('sheet').open)",
-            arg=before,
-        )
+    def faults(self) -> list[str]:
+        return list(self.browser.ask("faults", tab=self.number))
 
     def close(self) -> None:
-        self.context.close()
-
-
-OPTIONS = """() => {
-  const sheet = document.getElementById("sheet");
-  const within = sheet.open ? "#sheet-body " : "";
-  const found = [];
-  for (const one of document.querySelectorAll(
-      within + (within ? "[data-answer], " + within + "[data-key]" : "#question [data-answer]"))) {
-    if (one.getAttribute("aria-disabled") || one.dataset.where === "plan"
-        || one.dataset.where === "chip") continue;
-    const where = `${within}[data-where="${one.dataset.where}"]`;
-    found.push(one.dataset.answer !== undefined
-      ? `${where}[data-answer="${CSS.escape(one.dataset.answer)}"]`
-      : `${within}[data-key="${CSS.escape(one.dataset.key)}"]`);
-  }
-  if (!within) for (const one of document.querySelectorAll("#scene .aim"))
-    found.push(`#scene [data-key="${CSS.escape(one.dataset.key)}"].aim`);
-  if (within) found.push("#sheet-close");
-  return found;
-}"""
+        self.browser.ask("close", tab=self.number)
 
 
 def play_out(
@@ -116,21 +221,21 @@ def play_out(
     rng: random.Random,
     most: int,
     each: Callable[[int], None] | None = None,
+    seconds: float = 900.0,
 ) -> int:
-    """Random taps in whichever tabs are asked, until the match is over or `most` taps are made."""
-    for count in range(most):
-        if table.match.over:
-            return count
-        # Those who can act now; a page may still be on its way.
-        waiting = [tab for tab in tabs if tab.mine and tab.options()]
+    """Random taps in whichever tabs are asked, until the match is over or `most` are made."""
+    browser, end, taps = tabs[0].browser, time.monotonic() + seconds, 0
+    while taps < most and not table.match.over:
+        assert time.monotonic() < end, f"{taps} taps, {table.match.index} moves: no end"
+        ready = browser.ask("ready", tabs=[tab.number for tab in tabs])
+        waiting = [
+            tab for tab, now in zip(tabs, ready, strict=True) if now["mine"] and now["options"]
+        ]
         if not waiting:
-            tabs[0].page.wait_for_timeout(20)
+            time.sleep(0.02)  # a page is still on its way
             continue
-        tab = rng.choice(waiting)
-        if tab.page.evaluate("document.getElementById('sheet').open"):
-            tab.page.evaluate("document.getElementById('sheet').close()")
-            continue
-        tab.tap(rng)
+        rng.choice(waiting).tap(rng)
+        taps += 1
         if each is not None:
-            each(count)
-    return most
+            each(taps)
+    return taps

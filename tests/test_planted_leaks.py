@@ -32,6 +32,7 @@ from companion.engine import (
 )
 from companion.engine import match as match_module
 from companion.engine.moves import Correction
+from companion.engine.scoring import Counted
 from companion.share import views as share_views
 from tests import conformance
 from tests.share.tables import modes, played, sealed
@@ -179,14 +180,11 @@ def test_a_planted_leak_is_caught(game: str, leak: Any, monkeypatch: pytest.Monk
 
 
 def in_the_number_of_corrections(patch: pytest.MonkeyPatch) -> None:
-    real = Match.scores
-
-    def scores(self: Match) -> Any:
+    def counted(self: Match) -> Counted:
         made = sum(isinstance(entry, Correction) for entry in self.entries)
-        sheet = real(self)
-        return replace(sheet, notes=(*sheet.notes, Say("{n}", n=made)))
+        return Counted(self.game, self.state, made)
 
-    patch.setattr(Match, "scores", scores)
+    patch.setattr(Match, "counted", property(counted))
 
 
 def in_the_reasons_of_the_record(patch: pytest.MonkeyPatch) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import secrets
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from companion.engine.admission import admit, admit_players, settle_dealer
@@ -28,8 +29,9 @@ from companion.engine.moves import Correction, Entry, Move
 from companion.engine.outside import reasonable
 from companion.engine.piles import Shuffler
 from companion.engine.say import Say
-from companion.engine.scoring import ScoreSheet
+from companion.engine.scoring import Counted, ScoreSheet
 from companion.engine.seals import open_seal, run_end, why_not_amend, why_not_patch
+from companion.engine.views import Log, view
 
 OVER = Say("The match is over. Undo first if something was wrong.")
 
@@ -50,6 +52,8 @@ class Match:
     `redo` walks along until something new is played.
     """
 
+    _counted: Counted | None = None
+
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
         self.game: Game[Any] = find_game(setup.game)
@@ -57,6 +61,8 @@ class Match:
         self._app = frozenset(deck for deck, who in setup.dealer.items() if who == "app")
         self._shuffler = Shuffler(setup.seed) if setup.seed is not None else None
         self._entries: list[Entry] = []
+        self._corrections: list[int] = []
+        self._logs: dict[int | None, Log] = {}
         state = (
             self.game.start(setup)
             if setup.position is None
@@ -273,6 +279,8 @@ class Match:
         trial, outcome = amended(self, index, self._read(move))
         if outcome.first_conflict is None or cut:
             self._entries, self._states = trial._entries, trial._states
+            self._corrections = trial._corrections
+            self._logs.clear()
             self.goto(trial._index)
         return outcome
 
@@ -284,6 +292,8 @@ class Match:
         copy._shuffler = self._shuffler
         copy._entries = self._entries[:end]
         copy._states = self._states[: end + 1]
+        copy._corrections = self._corrections[: bisect_left(self._corrections, end)]
+        copy._logs = {}
         copy.goto(end)
         return copy
 
@@ -294,6 +304,10 @@ class Match:
     def back_to(self, mark: Mark) -> None:
         """As it was at the mark: for a change that could not be kept."""
         self._entries, self._states = list(mark.entries), list(mark.states)
+        self._corrections = [
+            at for at, entry in enumerate(self._entries) if isinstance(entry, Correction)
+        ]
+        self._logs.clear()
         self.goto(mark.index)
 
     @classmethod
@@ -324,21 +338,33 @@ class Match:
 
     # seeing and counting
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """Plain data that this seat (None: an onlooker) may see, log included."""
-        from companion.engine.views import view
+    def view(self, seat: int | None, since: int = 0) -> dict[str, Any]:
+        """Plain data that this seat (None: an onlooker) may see; the log from entry `since` on."""
+        return view(self, seat, since)
 
-        return view(self, seat)
+    def log_of(self, seat: int | None) -> Log:
+        """All that was ever said to a pair of eyes up to the present point, sealed or not.
+
+        For `views.log`, which leaves out what is sealed still.
+        """
+        log = self._logs.get(seat)
+        if log is None:
+            log = self._logs[seat] = Log(seat)
+        log.reach(self)
+        return log
 
     def scores(self) -> ScoreSheet:
         """The score sheet; corrections made along the way are marked on it."""
-        sheet = self.game.scores(self.state)
-        public = self._entries[: open_seal(self)]
-        corrections = sum(isinstance(entry, Correction) for entry in public)
-        if not corrections:
-            return sheet
-        note = Say("{n} {n:correction was|corrections were} made in this match.", n=corrections)
-        return replace(sheet, notes=(*sheet.notes, note))
+        return self.counted.sheet
+
+    @property
+    def counted(self) -> Counted:
+        """The score sheet with its plain form; every pair of eyes gets the same one."""
+        corrections = bisect_left(self._corrections, open_seal(self))
+        kept = self._counted
+        if kept is None or kept.state is not self.state or kept.corrections != corrections:
+            kept = self._counted = Counted(self.game, self.state, corrections)
+        return kept
 
     def odds(self, seat: int | None) -> tuple[Chance, ...]:
         return self.game.odds(self.state, seat)
@@ -391,6 +417,11 @@ class Match:
     def _push(self, entry: Entry, state: Any) -> None:
         del self._entries[self._index :]
         del self._states[self._index + 1 :]
+        del self._corrections[bisect_left(self._corrections, self._index) :]
+        for log in self._logs.values():
+            log.cut(self._index)
+        if isinstance(entry, Correction):
+            self._corrections.append(self._index)
         self._entries.append(entry)
         self._states.append(state)
         self._index += 1

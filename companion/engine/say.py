@@ -58,6 +58,8 @@ class Say:
 
 
 def _plain(value: Any) -> Any:
+    if isinstance(value, (str, int)):
+        return value
     if isinstance(value, Say):
         return value.plain()
     if isinstance(value, Mapping):

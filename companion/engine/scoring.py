@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from companion.engine.outside import BROKEN, sentence, writable
 from companion.engine.say import Say
+
+if TYPE_CHECKING:
+    from companion.engine.game import Game
 
 Points = int | None
 
@@ -204,3 +208,19 @@ def rank(
         if len(tied) == 1:
             break
     return ranking, tuple(chain)
+
+
+class Counted:
+    """The score at one state, counted once."""
+
+    def __init__(self, game: Game[Any], state: Any, corrections: int) -> None:
+        self.state = state
+        self.corrections = corrections
+        self.sheet: ScoreSheet = game.scores(state)
+        if corrections:
+            note = Say("{n} {n:correction was|corrections were} made in this match.", n=corrections)
+            self.sheet = replace(self.sheet, notes=(*self.sheet.notes, note))
+
+    @cached_property
+    def plain(self) -> dict[str, Any]:
+        return self.sheet.plain()

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import reduce
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from companion.engine.moves import Correction, Move
 from companion.engine.say import Say
@@ -13,6 +12,8 @@ from companion.engine.seals import open_seal
 
 if TYPE_CHECKING:
     from companion.engine.match import Match
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,22 +31,63 @@ class LogLine:
         return {**line, "correction": True} if self.correction else line
 
 
-def log(match: Match, seat: int | None, since: int = 0) -> Iterator[LogLine]:
+class Log:
+    """What was said to one pair of eyes, each line made once.
+
+    An entry and the states around it never change, so neither does what is said of it; only
+    what is undone and played otherwise is forgotten.
+    """
+
+    __slots__ = ("ends", "lines", "plain", "seat")
+
+    def __init__(self, seat: int | None) -> None:
+        self.seat = seat
+        self.lines: list[LogLine] = []
+        self.plain: list[dict[str, Any]] = []
+        self.ends = [0]
+        """How many lines there are before each entry."""
+
+    def reach(self, match: Match) -> None:
+        """Makes the lines up to the present point."""
+        for index in range(len(self.ends) - 1, match.index):
+            line = _line(match, index, self.seat)
+            if line is not None:
+                self.lines.append(line)
+                self.plain.append(line.plain())
+            self.ends.append(len(self.lines))
+
+    def cut(self, index: int) -> None:
+        """Forgets the lines from this entry on."""
+        if index < len(self.ends) - 1:
+            end = self.ends[index]
+            del self.ends[index + 1 :], self.lines[end:], self.plain[end:]
+
+
+def log(match: Match, seat: int | None, since: int = 0) -> list[LogLine]:
     """The log for a seat (None: an onlooker), oldest first."""
-    sealed_from = open_seal(match)
-    for index in range(since, match.index):
-        entry = match.entry_at(index)
-        asked = match.decision_at(index)
-        if index >= sealed_from and (asked is None or asked.seat != seat):
-            continue
-        actor = match.actor_at(index)
-        if isinstance(entry, Correction):
-            yield LogLine(index, actor, correction_line(match, index, seat), correction=True)
-        else:
-            before, after = match.state_at(index), match.state_at(index + 1)
-            say = match.game.narrate(before, entry, after, seat)
-            if say is not None:
-                yield LogLine(index, actor, say, automatic=match.automatic(index))
+    made = match.log_of(seat)
+    return _heard(match, made, made.lines, since)
+
+
+def _heard(match: Match, made: Log, lines: list[T], since: int) -> list[T]:
+    """The lines these eyes may read now: of an open sealed run only the own ones."""
+    first, last = made.ends[min(since, match.index)], made.ends[match.index]
+    sealed = made.ends[open_seal(match)]
+    heard = lines[first:sealed]
+    for at in range(max(first, sealed), last):
+        asked = match.decision_at(made.lines[at].index)
+        if asked is not None and asked.seat == made.seat:
+            heard.append(lines[at])
+    return heard
+
+
+def _line(match: Match, index: int, seat: int | None) -> LogLine | None:
+    entry, actor = match.entry_at(index), match.actor_at(index)
+    if isinstance(entry, Correction):
+        return LogLine(index, actor, correction_line(match, index, seat), correction=True)
+    before, after = match.state_at(index), match.state_at(index + 1)
+    say = match.game.narrate(before, entry, after, seat)
+    return None if say is None else LogLine(index, actor, say, automatic=match.automatic(index))
 
 
 def correction_line(match: Match, index: int, seat: int | None) -> Say:
@@ -68,7 +110,8 @@ def correction_line(match: Match, index: int, seat: int | None) -> Say:
     return Say("Corrected: {fields}. Reason: {reason}", fields=fields, reason=entry.reason)
 
 
-def view(match: Match, seat: int | None) -> dict[str, Any]:
+def view(match: Match, seat: int | None, since: int = 0) -> dict[str, Any]:
+    """Plain data, to be read and never changed: views share log lines and score sheet."""
     asked = match.decision
     decision: dict[str, Any] | None = None
     if asked is not None:
@@ -78,12 +121,13 @@ def view(match: Match, seat: int | None) -> dict[str, Any]:
         own = asked.out_of_turn_of(seat) if seat is not None else ()
         if own:
             decision["out_of_turn"] = [str(move) for move in own]
+    made = match.log_of(seat)
     return {
         "game": match.setup.game,
         "players": list(match.players),
         "seat": seat,
         "board": match.game.view(match.state, seat),
         "decision": decision,
-        "log": [line.plain() for line in log(match, seat)],
-        "scores": match.scores().plain(),
+        "log": _heard(match, made, made.plain, since),
+        "scores": match.counted.plain,
     }

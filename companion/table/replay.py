@@ -85,8 +85,8 @@ class ReplaySitting(OpenSitting):
             return None
         decision = self.copy.decision_at(index)
         eyes = decision.seat if decision and self._is_public_now(index) else None
-        told = next(log(self.entry.match, eyes, index), None)
-        return told if told is not None and told.index == index else None
+        told = log(self.entry.match, eyes, index)
+        return told[0] if told and told[0].index == index else None
 
     def actor(self) -> int | None:
         """Who was asked before what led here."""

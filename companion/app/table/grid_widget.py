@@ -6,6 +6,7 @@ each square it comes to, two fingers zoom.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from kivy.clock import Clock
@@ -212,6 +213,15 @@ class GridWidget(Clipped, Tappable):
     def middle(self, row: int, col: int) -> tuple[float, float]:
         x, y = self.cell_corner(row, col)
         return x + self.cell / 2, y + self.cell / 2
+
+    def cells_box(self, cells: Iterable[Cell]) -> Box:
+        """The box round some cells on the screen, as they will be drawn next."""
+        self.cell = self._fit()
+        spots = [self.point_of(*cell) for cell in cells]
+        half = self.cell * self.zoom / 2
+        left, low = min(x for x, _ in spots) - half, min(y for _, y in spots) - half
+        right, top = max(x for x, _ in spots) + half, max(y for _, y in spots) + half
+        return (left, low, right - left, top - low)
 
     def cell_at(self, x: float, y: float) -> Cell:
         x = (x - self.center_x - self.pan[0]) / self.zoom / max(1, self.cell)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from kivy.clock import Clock
@@ -18,6 +18,7 @@ from companion.app.table.grid_widget import GridWidget
 from companion.app.table.ground import paint_ground
 from companion.app.table.house_painters import HOUSES
 from companion.app.table.ink import Ink
+from companion.app.table.motion import Before, Motion, moves, shown
 from companion.app.table.painters import PAINTERS, Box, Look
 from companion.app.table.places import Placed, least_height, placed
 from companion.app.table.village_painters import VILLAGE
@@ -28,6 +29,16 @@ KINDS = PAINTERS | CARDS | BOARDS | HOUSES | GRIDS | VILLAGE
 ZOOM = 2.0
 ROOMY = 600
 """From this width (dp) on, what has two pages shows both."""
+
+
+class MotionLayer(Widget):
+    """One layer over the elements for what is on its way; touches go through it."""
+
+    def collide_point(self, x: float, y: float) -> bool:
+        return False
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return False
 
 
 class SceneElement(Tappable):
@@ -41,8 +52,11 @@ class SceneElement(Tappable):
         self.key = key
         self.element: Element | None = None
         self.aim = False
+        self.drawn_as: Element | None = None
+        """What it shows: its element, or what that was before something arrived."""
         self.ink = Ink(self.canvas)
         self._drawn: tuple[Any, ...] = ()
+        self._look: Look | None = None
 
     @property
     def audit_ignore(self) -> frozenset[str]:
@@ -72,9 +86,25 @@ class SceneElement(Tappable):
         self.pos, self.size = box[:2], box[2:]
         self.corner = dp(10)
         self.text = look.say(element.label)
-        self.ink.clear()
-        KINDS[element.kind](self.ink, element, box, look, aim)
+        self._look = look
+        self.draw_as(element)
         return True
+
+    def draw_as(self, element: Element) -> None:
+        """How it looks; what it is and what a tap on it means stay as they are."""
+        self.drawn_as = element
+        self.ink.clear()
+        self.paint(element)
+
+    def draw_with(self, draw: Callable[[Ink], None]) -> None:
+        """Another picture in its place."""
+        self.ink.clear()
+        draw(self.ink)
+
+    def paint(self, element: Element) -> None:
+        assert self._look is not None
+        box = (self.x, self.y, self.width, self.height)
+        KINDS[element.kind](self.ink, element, box, self._look, self.aim)
 
     def collide_point(self, x: float, y: float) -> bool:
         # What only stands there lets the touch through to what lies behind it.
@@ -96,6 +126,8 @@ class SceneView(Widget):
         self._look: Look | None = None
         self._wide: bool | None = None
         self._ground: tuple[Any, ...] = ()
+        self._over = MotionLayer()
+        self.motion = Motion(self._over)
         self._again = Clock.create_trigger(lambda _: self._lay(), -1)
         self.bind(pos=self._again, size=self._again)
         theme.follow(dark=self._restyle, text_size=self._restyle, seats=self._restyle)
@@ -105,8 +137,38 @@ class SceneView(Widget):
 
     def show(self, scene: Scene, pointing: Pointing, look: Look, wide: bool | None = None) -> None:
         """`wide`: whether there is room for two panes; left out, its own width tells."""
+        eyes = self._pointing.eyes == pointing.eyes
+        self.motion.settle()
+        before = self._before() if moves() and eyes and self._scene is not None else {}
         self._scene, self._pointing, self._look, self._wide = scene, pointing, look, wide
         self._lay()
+        if before:
+            self._raise_layer()
+            self.motion.begin(before, self.widgets, self._zoomed())
+
+    def turn_over(self, keys: Iterable[str]) -> None:
+        """These cards have just been revealed."""
+        cards = [one for key in keys if isinstance(one := self.widgets.get(key), SceneElement)]
+        if moves() and self._look is not None:
+            self.motion.turn_over(cards, self._zoomed())
+
+    def _before(self) -> Before:
+        """What lies where, before it changes."""
+        return {
+            key: (shown(one), (one.x, one.y, one.width, one.height))
+            for key, one in self.widgets.items()
+        }
+
+    def _raise_layer(self) -> None:
+        """What moves lies over all elements, and under what covers the scene."""
+        if self._over.parent is not None:
+            self.remove_widget(self._over)
+        self.add_widget(self._over, self._covers())
+
+    def _covers(self) -> int:
+        """How many of its children lie over the elements."""
+        known = (SceneElement, GridWidget, MotionLayer)
+        return sum(1 for child in self.children if not isinstance(child, known))
 
     def element(self, key: str) -> Any:
         """What lies there under this key: a widget, or a square of a board."""
@@ -132,11 +194,16 @@ class SceneView(Widget):
         )
         return max(1.0, min(wide, high, ZOOM))
 
+    def _zoomed(self) -> Look:
+        assert self._look is not None
+        look = self._look
+        return Look(look.say, look.face, look.letters, self._zoom(), self._bare)
+
     def _lay(self) -> None:
         if self._scene is None or self._look is None or self.width < 2 or self.height < 2:
             return
-        zoom = self._zoom()
-        look = Look(self._look.say, self._look.face, self._look.letters, zoom, self._bare)
+        look = self._zoomed()
+        zoom = look.zoom
         if not self._bare:
             self._paint_ground(look)
         # What the painters read of the theme.

@@ -1,0 +1,144 @@
+"""Motion at the table: pieces travel, figures count, cards turn; or all is there at once."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.app.tour_tables import sample
+from companion.engine import Match
+
+SHOTS = os.environ.get("DOJO_SHOTS")
+GAMES = ("shinobi_clans", "seven_ronin", "wat_aah", "ninjato", "ninety_nine_ninja")
+
+
+class StoppedClock:
+    """Time goes on when the test says so."""
+
+    def __init__(self) -> None:
+        self.at = 100.0
+
+    def __call__(self) -> float:
+        return self.at
+
+
+@pytest.fixture
+def moving(ui: Any, dojo: Any) -> Iterator[Any]:
+    dojo.set("reduce_motion", False)
+    yield ui
+    dojo.set("reduce_motion", True)
+
+
+def shot(ui: Any, name: str) -> None:
+    if SHOTS:
+        ui.screenshot(Path(SHOTS) / f"{name}.png")
+
+
+def seated(ui: Any, dojo: Any, match: Match) -> tuple[Any, StoppedClock]:
+    dojo.router.go("table", match=dojo.begin(match).entry.id)
+    ui.frames(6)
+    screen = dojo.router.screen
+    clock = StoppedClock()
+    screen.board.scene_view.motion.now = clock
+    return screen, clock
+
+
+def test_a_piece_travels_and_its_figure_counts_when_it_lands(moving: Any, dojo: Any) -> None:
+    ui = moving
+    screen, clock = seated(ui, dojo, sample("shinobi_clans", 23))
+    move = next(one for one in screen.desk.match.decision.moves if one[0] == "move")
+    _, clan, source, goal = move
+    view = screen.board.scene_view
+    there, here = ui.element(f"{goal}.{clan}"), ui.element(f"{source}.{clan}")
+    before = there.element.number
+    screen.play(move)
+    ui.frames(2)
+    flyers = {one.mark.art: one for one in view.motion.flyers}
+    (flyer,) = [one for art, one in flyers.items() if clan in art]
+    assert flyer.center == pytest.approx(here.center)
+    assert there.element.number == before + 1, "a tap means the new state at once"
+    clock.at += 0.08
+    ui.frames(2)
+    shot(ui, "motion-shinobi")
+    left, right = sorted((here.center_x, there.center_x))
+    assert left - 1 <= flyer.center_x <= right + 1
+    assert flyer.center != pytest.approx(there.center)
+    clock.at += 0.5
+    ui.frames(2)
+    clock.at += 0.5
+    ui.frames(2)
+    assert not view.motion.busy and not view.motion.flyers
+
+
+def test_a_piece_on_its_way_takes_no_touch(moving: Any, dojo: Any) -> None:
+    ui = moving
+    screen, _ = seated(ui, dojo, sample("shinobi_clans", 23))
+    move = next(one for one in screen.desk.match.decision.moves if one[0] == "move")
+    screen.play(move)
+    ui.frames(2)
+    view = screen.board.scene_view
+    assert view.motion.busy
+    flyer = view.motion.flyers[0]
+    assert not flyer.collide_point(*flyer.center)
+    # The next move is played while the first piece still flies: nothing is left behind.
+    screen.play(screen.desk.match.decision.moves[0])
+    ui.frames(2)
+    screen.undo()
+    screen.undo()
+    ui.frames(2)
+    view.motion.settle()
+    assert not view.motion.flyers
+
+
+def test_with_less_motion_the_end_is_there_at_once(ui: Any, dojo: Any) -> None:
+    screen, _ = seated(ui, dojo, sample("shinobi_clans", 23))
+    move = next(one for one in screen.desk.match.decision.moves if one[0] == "move")
+    screen.play(move)
+    ui.frames(1)
+    assert not screen.board.scene_view.motion.busy
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whole_turns_of_every_game_move_and_settle_to_what_the_scene_says(
+    moving: Any, dojo: Any, game: str
+) -> None:
+    from companion.app.table.scene_view import SceneElement
+    from companion.app.widgets.overlay import Overlay
+
+    ui = moving
+    start = 60 if game == "ninjato" else 20
+    reference = sample(game, start + 40)
+    screen, clock = seated(ui, dojo, sample(game, start))
+    flown = 0
+    for at in range(screen.desk.match.index, reference.index):
+        if screen.desk.match.over or screen.desk.match.decision is None:
+            break
+        if screen.desk.veiled:
+            screen.unveil()
+            ui.frames(1)
+        entry = reference.entry_at(at)
+        if at < screen.desk.match.index:
+            # It was played by itself.
+            continue
+        screen.play(entry)
+        while Overlay.stack:
+            Overlay.stack[-1].dismiss()
+        ui.frames(1)
+        motion = screen.board.scene_view.motion
+        flown += len(motion.flyers)
+        clock.at += 0.08
+        ui.frames(1)
+        if motion.flyers and at % 5 == 0:
+            shot(ui, f"motion-{game}-{at}")
+        for _ in range(2):
+            clock.at += 0.5
+            ui.frames(1)
+        assert not motion.busy
+        for widget in screen.board.scene_view.widgets.values():
+            if isinstance(widget, SceneElement):
+                assert widget.drawn_as == widget.element
+    assert flown

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
 from companion.engine.moves import Move
 from companion.engine.piles import Pile
@@ -70,6 +70,10 @@ class Decision:
         if self._moves is None:
             self._moves = self.game.legal(self.state)
         return self._moves
+
+    def lists(self, move: Move | str) -> TypeGuard[Move]:
+        """Whether the legal answers were asked for already, and this is one: no need to try it."""
+        return self._moves is not None and isinstance(move, Move) and move in self._moves
 
     def only(self, move: Move) -> None:
         """No other answer can come: the app deals this card."""

@@ -173,20 +173,24 @@ class Match:
 
     def play(self, move: Move | str, seat: int | None = None) -> None:
         """Records a legal move, and lets the app deal what it has to deal."""
-        move = self._read(move)
-        if self._is_dealt(move):
-            self._deal()
-            return
-        self._deal()
         decision = self._decision
+        if decision is None or not decision.lists(move):
+            move = self._read(move)
+        dealt = self._dealt_now()
+        if dealt is not None:
+            self._deal()
+            if move == dealt:
+                return
+            decision = self._decision
         if decision is None:
             raise MatchOver(OVER, [Objection(self.game.over_clause, OVER, hard=True)])
         if seat is not None and seat != self.game.actor(decision, move):
             objection = self._not_yours(seat, decision, move)
             raise NotYourDecision(objection.say, [objection])
-        found = tuple(self.game.objections(self.state, move))
-        if found:
-            raise IllegalMove(found)
+        if not decision.lists(move):
+            found = tuple(self.game.objections(self.state, move))
+            if found:
+                raise IllegalMove(found)
         self._push(move, self.game.apply(self.state, move))
         self._deal()
 
@@ -195,7 +199,7 @@ class Match:
         move = self._read(move)
         decision = self._decision
         if decision is not None and self._answers(decision):
-            return () if self._is_dealt(move) else self._after_deal().why_not(move, seat)
+            return () if move == self._dealt_now() else self._after_deal().why_not(move, seat)
         if decision is None:
             return (Objection(self.game.over_clause, OVER, hard=True),)
         if seat is not None and seat != self.game.actor(decision, move):
@@ -447,9 +451,6 @@ class Match:
             return None
         assert decision.pile is not None and self._shuffler is not None
         return Move((*decision.stem, self._shuffler.card(decision.pile, decision.index)))
-
-    def _is_dealt(self, move: Move) -> bool:
-        return move == self._dealt_now()
 
     def _after_deal(self) -> Match:
         copy = self.fork()

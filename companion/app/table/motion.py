@@ -17,13 +17,13 @@ from kivy.graphics import PopMatrix, PushMatrix, Scale, Translate
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from companion.app.look.theme import theme
 from companion.app.table.grid_widget import GridWidget
 from companion.app.table.ground import emblem_of, ground_of
 from companion.app.table.house_painters import star
 from companion.app.table.ink import Ink, tint
 from companion.app.table.marks import draw_mark
 from companion.app.table.painters import CREAM, Box, Look
-from companion.app.theme import theme
 from companion.table import Board, Element, Mark
 from companion.table.travel import Flight, counted, flights, waiting
 

@@ -21,11 +21,13 @@ MAY_IMPORT = {
     "stats": {"engine", "store", "stats"},
     "mind": {"engine", "table", "mind"},
     "live": {"engine", "table", "live", "language"},
+    "club": {"engine", "table", "store", "share", "stats", "live", "club", "language"},
 }
 OUTSIDE = {
     "store": {"tinydb"},
     "share": {"qrcode", "zxingcpp", "pyzbar", "PIL"},
     "live": {"starlette", "uvicorn"},
+    "club": {"paho", "openskill", "starlette", "uvicorn"},
 }
 
 

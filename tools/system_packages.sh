@@ -3,7 +3,7 @@
 set -eu
 command -v dpkg >/dev/null 2>&1 || exit 0
 missing=""
-for package in python3-venv libgl1 libegl1 libgles2 libmtdev1 xvfb xauth xdotool xclip chromium; do
+for package in python3-venv libgl1 libegl1 libgles2 libmtdev1 xvfb xauth xdotool xclip chromium mosquitto openssl; do
     dpkg -s "$package" >/dev/null 2>&1 || missing="$missing $package"
 done
 [ -n "$missing" ] || exit 0

@@ -1,0 +1,409 @@
+"""The line to the broker, in a thread of its own: it connects, listens, sends, and tries again.
+
+It opens seals and reads what came, so that the thread that owns the library only has to keep it.
+Everything it has to say is posted as one of the values below; it never touches the library.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import queue
+import random
+import select
+import socket
+import ssl
+import threading
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Any
+
+from companion.club import troubles
+from companion.club.code import ClubCode
+from companion.club.errors import no_client
+from companion.club.history import Held
+from companion.club.messages import (
+    BUCKETS,
+    ROOT,
+    ResultBody,
+    TableBody,
+    echo_place,
+    played,
+    result_place,
+    table_place,
+    topic_of,
+)
+from companion.club.seal import FOREIGN, MALFORMED, MOST_BYTES, Dropped, Sealed, opened
+from companion.engine import Say
+
+QUIET = 0.3
+"""Seconds without a message after which a heap counts as whole, once its echo came."""
+LONGEST_PACKET = 4 * MOST_BYTES
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Not connected: why, and in how many seconds it is tried again."""
+
+    say: Say
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Connected:
+    """The broker took us in; what lies there comes now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """All that lay on the broker when we came has been posted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrived:
+    held: Held
+
+
+@dataclass(frozen=True, slots=True)
+class TableCame:
+    """Somebody is here; `body` is None when they left."""
+
+    member: int
+    counter: int
+    body: TableBody | None
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A message was dropped, for one of the reasons of `seal`."""
+
+    place: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """The broker has it, or says why not."""
+
+    place: str
+    trouble: Say | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ViewMade:
+    """What everybody may see of the own table now, as a code; nothing where none is shown."""
+
+    view: str
+    edition: str
+
+
+Told = ViewMade | Waiting | Connected | Settled | Arrived | TableCame | Refused | Sent
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """Seconds; tests have less of it."""
+
+    connect: float = 10.0
+    keepalive: int = 30
+    first: float = 1.0
+    longest: float = 60.0
+    quiet: float = QUIET
+
+
+@dataclass(slots=True)
+class _Session:
+    client: Any
+    waiting_since: float
+    bucket: int = -1
+    echoed: bool = False
+    heard: float = 0.0
+    ready: bool = False
+    settled: bool = False
+    over: Say | None = None
+    mids: dict[int, str] = field(default_factory=dict)
+
+
+class Line:
+    def __init__(self, code: ClubCode, member: int, patience: Patience | None = None) -> None:
+        try:
+            import paho.mqtt.client as mqtt
+        except ImportError:
+            raise no_client() from None
+        self._mqtt = mqtt
+        self.code = code
+        self.member = member
+        self.patience = patience or Patience()
+        self.told: queue.SimpleQueue[Told] = queue.SimpleQueue()
+        self._jobs: deque[Callable[[Any], None]] = deque()
+        self._stop = threading.Event()
+        self._hurry = threading.Event()
+        self._wake_read, self._wake_write = socket.socketpair()
+        self._wake_read.setblocking(False)
+        self._wake_write.setblocking(False)
+        self._thread = threading.Thread(target=self._run, name="club", daemon=True)
+        self._session: _Session | None = None
+
+    # from the thread that owns the library
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def send(self, place: str, data: bytes) -> None:
+        """Retained; posts Sent when the broker has it. What is not sent when the connection ends
+        is forgotten here: the owner knows what is missing.
+        """
+        self._job(lambda session: self._publish(session, place, data))
+
+    def make(self, made: Callable[[], ViewMade]) -> None:
+        """Has a view made in this thread, which takes a while, and posts it."""
+        self._job(lambda _: self.told.put(made()))
+
+    def try_now(self) -> None:
+        """The network may be back: no more waiting."""
+        self._hurry.set()
+        self._wake()
+
+    def stop(self, clear: bool = True, patience: float = 3.0) -> None:
+        """`clear`: what is shown of this device is taken from the broker first."""
+        if clear:
+            self._job(lambda session: self._publish(session, table_place(self.member), b""))
+        self._stop.set()
+        self._hurry.set()
+        self._wake()
+        if self._thread.is_alive():
+            self._thread.join(patience)
+
+    def _job(self, job: Callable[[Any], None]) -> None:
+        self._jobs.append(job)
+        self._wake()
+
+    def _wake(self) -> None:
+        with contextlib.suppress(OSError):
+            self._wake_write.send(b"!")
+
+    # in its own thread
+
+    def _run(self) -> None:
+        tries = 0
+        while not self._stop.is_set():
+            started = monotonic()
+            say = self._connected()
+            if self._stop.is_set():
+                return
+            self._jobs.clear()
+            if monotonic() - started > self.patience.longest:
+                tries = 0
+            longest = min(self.patience.first * 2**tries, self.patience.longest)
+            seconds = longest * random.uniform(0.5, 1.0)
+            tries = min(tries + 1, 12)
+            self.told.put(Waiting(say, seconds))
+            if self._hurry.wait(seconds):
+                self._hurry.clear()
+                tries = 0
+
+    def _connected(self) -> Say:
+        """One connection from beginning to end; the reason why it ended."""
+        session: _Session | None = None
+        try:
+            session = self._connect()
+            self._session = session
+            while session.over is None:
+                self._turn(session)
+                if self._stop.is_set() and not self._jobs:
+                    self._hang_up(session)
+                    break
+            return session.over or troubles.LOST
+        except Exception as error:
+            # Whatever a broker or a network does to us: the app goes on, the reason is told.
+            return troubles.failed(error)
+        finally:
+            self._session = None
+            if session is not None:
+                with contextlib.suppress(Exception):
+                    session.client.disconnect()
+                    sock = session.client.socket()
+                    if sock is not None:
+                        sock.close()
+
+    def _connect(self) -> _Session:
+        mqtt = self._mqtt
+        code = self.code
+        client = mqtt.Client(
+            mqtt.CallbackAPIVersion.VERSION2,
+            client_id=f"dojo-{code.club[:6]}-{self.member:016x}",
+            protocol=mqtt.MQTTv5,
+        )
+        client.connect_timeout = self.patience.connect
+        session = _Session(client, monotonic())
+        client.will_set(topic_of(code, table_place(self.member)), b"", qos=1, retain=True)
+        if code.user or code.password:
+            client.username_pw_set(code.user, code.password or None)
+        if code.tls:
+            client.tls_set_context(ssl.create_default_context(cadata=code.ca or None))
+        client.on_connect = lambda _c, _u, _f, reason, _p: self._on_connect(session, reason)
+        client.on_disconnect = lambda _c, _u, _f, reason, _p: self._on_gone(session, reason)
+        client.on_message = lambda _c, _u, message: self._on_message(session, message)
+        client.on_publish = lambda _c, _u, mid, reason, _p: self._on_sent(session, mid, reason)
+        properties = mqtt.Properties(mqtt.PacketTypes.CONNECT)
+        properties.MaximumPacketSize = LONGEST_PACKET
+        client.connect(
+            code.host, code.port, self.patience.keepalive, clean_start=True, properties=properties
+        )
+        return session
+
+    def _turn(self, session: _Session) -> None:
+        """Listens, sends, looks at the clock."""
+        client, sock = session.client, session.client.socket()
+        if sock is None:
+            session.over = session.over or troubles.LOST
+            return
+        writing = [sock] if client.want_write() else []
+        pending = isinstance(sock, ssl.SSLSocket) and sock.pending() > 0
+        wait = 0.0 if pending else self.patience.quiet / 2 if not session.settled else 1.0
+        readable, writable, _ = select.select([sock, self._wake_read], writing, [], wait)
+        if self._wake_read in readable:
+            with contextlib.suppress(OSError):
+                while self._wake_read.recv(4096):
+                    pass
+        if sock in readable or pending:
+            self._ok(session, client.loop_read())
+        if session.ready:
+            self._work(session)
+        if session.over is None and (sock in writable or client.want_write()):
+            self._ok(session, client.loop_write())
+        if session.over is None:
+            self._ok(session, client.loop_misc())
+        self._look(session)
+
+    def _ok(self, session: _Session, result: int) -> None:
+        if result != 0 and session.over is None:
+            keepalive = result == self._mqtt.MQTT_ERR_KEEPALIVE
+            session.over = troubles.NOT_IN_TIME if keepalive else troubles.LOST
+
+    def _work(self, session: _Session) -> None:
+        for _ in range(32):
+            if not self._jobs:
+                return
+            self._jobs.popleft()(session)
+
+    def _look(self, session: _Session) -> None:
+        now = monotonic()
+        if not session.ready:
+            if now - session.waiting_since > self.patience.connect:
+                session.over = session.over or troubles.NOT_IN_TIME
+        elif not session.settled and session.echoed and now - session.heard > self.patience.quiet:
+            self._next_heap(session)
+
+    def _hang_up(self, session: _Session) -> None:
+        """Goodbye, after what was to be sent: the broker keeps the last will for accidents."""
+        end = monotonic() + 1.0
+        while session.mids and session.over is None and monotonic() < end:
+            self._turn(session)
+        session.client.disconnect()
+        with contextlib.suppress(Exception):
+            session.client.loop_write()
+
+    # what the broker says
+
+    def _on_connect(self, session: _Session, reason: Any) -> None:
+        if reason.is_failure:
+            session.over = troubles.refused(int(reason.value))
+            return
+        session.ready = True
+        self.told.put(Connected())
+        session.client.subscribe(
+            [
+                (topic_of(self.code, echo_place(self.member)), self._options(0)),
+                (topic_of(self.code, "t/+"), self._options(1)),
+            ]
+        )
+        self._next_heap(session)
+
+    def _options(self, qos: int) -> Any:
+        from paho.mqtt.subscribeoptions import SubscribeOptions
+
+        return SubscribeOptions(qos=qos)
+
+    def _next_heap(self, session: _Session) -> None:
+        """Asks for one heap of results, and for a word to ourselves behind it."""
+        session.bucket += 1
+        if session.bucket >= len(BUCKETS):
+            session.settled = True
+            self.told.put(Settled())
+            return
+        session.echoed, session.heard = False, monotonic()
+        heap = topic_of(self.code, f"r/{BUCKETS[session.bucket]}/+")
+        session.client.subscribe(heap, options=self._options(1))
+        word = str(session.bucket).encode()
+        session.client.publish(topic_of(self.code, echo_place(self.member)), word, qos=0)
+
+    def _on_gone(self, session: _Session, reason: Any) -> None:
+        if session.over is None:
+            known = int(getattr(reason, "value", 0))
+            session.over = troubles.refused(known) if known >= 0x81 else troubles.LOST
+
+    def _on_sent(self, session: _Session, mid: int, reason: Any) -> None:
+        place = session.mids.pop(mid, None)
+        if place is not None:
+            failed = reason is not None and reason.is_failure
+            self.told.put(Sent(place, troubles.refused(int(reason.value)) if failed else None))
+
+    def _publish(self, session: _Session, place: str, data: bytes) -> None:
+        info = session.client.publish(topic_of(self.code, place), data, qos=1, retain=True)
+        session.mids[info.mid] = place
+
+    def _on_message(self, session: _Session, message: Any) -> None:
+        place = ""
+        try:
+            session.heard = monotonic()
+            start = f"{ROOT}/{self.code.club}/"
+            if not message.topic.startswith(start):
+                raise Dropped(FOREIGN)
+            place = message.topic[len(start) :]
+            if place == echo_place(self.member):
+                session.echoed = session.echoed or message.payload == b"%d" % session.bucket
+                return
+            self.told.put(read(self.code, place, message.payload))
+        except Dropped as dropped:
+            self.told.put(Refused(place, dropped.reason))
+        except Exception:
+            # A message is never worth the connection.
+            self.told.put(Refused(place, MALFORMED))
+
+
+def read(code: ClubCode, place: str, payload: bytes) -> Arrived | TableCame:
+    """What a message says; raises Dropped."""
+    kind, _, rest = place.partition("/")
+    if kind == "t":
+        member = _number(rest)
+        if not payload:
+            return TableCame(member, 0, None)
+        sealed = opened(code.secret, code.club, place, payload)
+        if sealed.member != member:
+            raise Dropped(MALFORMED)
+        return TableCame(member, sealed.counter, TableBody.read(sealed.body))
+    if kind != "r":
+        raise Dropped(FOREIGN)
+    if not payload:
+        raise Dropped(MALFORMED)
+    sealed = opened(code.secret, code.club, place, payload)
+    return Arrived(held_of(code, place, payload, sealed))
+
+
+def held_of(code: ClubCode, place: str, data: bytes, sealed: Sealed) -> Held:
+    told = played(ResultBody.read(sealed.body))
+    if result_place(code, told.match) != place:
+        raise Dropped(MALFORMED)
+    return Held(place, data, sealed.order, told)
+
+
+def _number(text: str) -> int:
+    try:
+        number = int(text, 16)
+    except ValueError:
+        raise Dropped(MALFORMED) from None
+    if table_place(number) != f"t/{text}":
+        raise Dropped(MALFORMED)
+    return number

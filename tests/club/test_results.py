@@ -1,0 +1,173 @@
+"""Results on a real broker: once each, in any order, whatever restarts, whatever clocks say."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion.club.league import league
+from companion.club.member import HERE, TRYING
+from companion.club.membership import Kept
+from companion.club.sending import result_of, send, send_new
+from companion.engine import find_game, game_ids
+from tests.club.kit import Broker, Member, agree, finished, wait_for
+
+
+@pytest.fixture
+def broker(tmp_path: Path):
+    with Broker(tmp_path / "broker") as made:
+        yield made
+
+
+@pytest.fixture
+def member(tmp_path: Path, broker: Broker):
+    """Makes members; they are closed at the end."""
+    made: list[Member] = []
+    code = broker.code()
+
+    def build(name: str, **more) -> Member:
+        one = Member(tmp_path / name, more.pop("code", code), name, **more)
+        made.append(one)
+        return one
+
+    yield build
+    for one in made:
+        one.close()
+
+
+def test_two_members_tell_each_other_what_they_played(member) -> None:
+    aki, ben = member("Aki"), member("Ben", hours=-9)
+    told = [aki.play(1), ben.play(2), aki.play(3)]
+    agree([aki, ben], told)
+    assert aki.club.received == 1 and ben.club.received == 2
+    assert aki.club.history.results() == ben.club.history.results()
+    assert league(aki.club.history.results()) == league(ben.club.history.results())
+
+
+def test_the_same_match_from_two_devices_is_one_result(member) -> None:
+    aki, ben = member("Aki"), member("Ben", hours=5)
+    told = aki.play(1)
+    assert ben.play(1) == told
+    agree([aki, ben], [told])
+    # Both told it at another time; all agree on one of the two.
+    assert aki.club.history.results() == ben.club.history.results()
+    assert not send(aki.club, aki.library, told) and not send(ben.club, ben.library, told)
+
+
+def test_what_was_played_offline_goes_out_later(member, broker: Broker) -> None:
+    aki, ben = member("Aki"), member("Ben")
+    told = [aki.play(1)]
+    agree([aki, ben], told)
+    # A week without network, restarts included; the other goes on.
+    aki.restart(online=False)
+    told += [aki.play(2), aki.play(3)]
+    assert aki.club.to_send == 2
+    aki.restart(online=False)
+    told += [ben.play(4)]
+    agree([ben], [told[0], told[3]])
+    aki.club.connect()
+    agree([aki, ben], told)
+
+
+def test_broker_and_members_restart(member, broker: Broker) -> None:
+    aki, ben = member("Aki", hours=30), member("Ben")
+    told = [aki.play(1), ben.play(2)]
+    agree([aki, ben], told)
+    broker.stop(kill=True)
+    wait_for(lambda: aki.club.state == TRYING and ben.club.state == TRYING, aki, ben)
+    assert aki.club.trouble is not None
+    told += [aki.play(3), ben.play(4)]
+    ben.restart()
+    broker.start()
+    agree([aki, ben], told)
+    ben.restart()
+    agree([aki, ben], told)
+    assert not aki.club.dropped and not ben.club.dropped
+
+
+def test_a_broker_that_lost_everything_is_filled_again(member, broker: Broker) -> None:
+    aki, ben = member("Aki"), member("Ben")
+    told = [aki.play(number) for number in range(1, 6)] + [ben.play(6)]
+    agree([aki, ben], told)
+    broker.lose_everything()
+    late = member("Chloé")
+    agree([aki, ben, late], told)
+
+
+def test_two_clubs_on_one_broker_do_not_see_each_other(member, broker: Broker) -> None:
+    aki, ben = member("Aki"), member("Ben")
+    other, guest = broker.code(), None
+    dana, guest = member("Dana", code=other), member("Emi", code=other)
+    ours, theirs = [aki.play(1)], [dana.play(2)]
+    agree([aki, ben], ours)
+    agree([dana, guest], theirs)
+    dana.club.show(finished(2))
+    wait_for(lambda: guest.club.tables.shown(), dana, guest)
+    assert not ben.club.tables.shown()
+    assert not any(one.club.dropped for one in (aki, ben, dana, guest))
+
+
+def test_leaving_and_joining_again(member) -> None:
+    aki, ben = member("Aki"), member("Ben")
+    told = [aki.play(1), ben.play(2)]
+    agree([aki, ben], told)
+    code = ben.club.code
+    ben.club.leave()
+    assert Kept(ben.folder).read() is None and not Kept(ben.folder).folder.exists()
+    assert [info.id for info in ben.library.matches()] == [told[1]], "own matches stay"
+    told.append(aki.play(3))
+    ben.join(code)
+    agree([aki, ben], told)
+    assert not send(ben.club, ben.library, told[1]), "the club has it already"
+
+
+def test_a_corrected_result_takes_the_place_of_the_first(member) -> None:
+    aki, ben = member("Aki"), member("Ben")
+    told = aki.play(5)
+    agree([aki, ben], [told])
+    first = result_of(aki.library, aki.library.matches()[0])
+    assert not aki.club.send(first)
+    assert aki.club.send(replace(first, moves=first.moves + 1))
+    wait_for(lambda: ben.club.history.results()[0].moves == first.moves + 1, aki, ben)
+    agree([aki, ben], [told])
+
+
+def test_always_sends_what_ends_and_pads_too_but_nothing_from_before(member) -> None:
+    aki, ben = member("Aki"), member("Ben")
+    before = aki.library.start(finished(1)).id
+    aki.club.choose(always=True, since=aki.library.matches()[0].order)
+    game = find_game(game_ids()[0])
+    sheet = finished(0).scores()
+    ended = aki.library.start(finished(2)).id
+    pad = aki.library.pads.save(game.id, finished(0).players, {}, sheet)
+    came = aki.library.pads.save(game.id, finished(0).players, {}, sheet, pad="shared")
+    while send_new(aki.club, aki.library):
+        pass
+    assert before not in aki.matches and came not in aki.matches
+    agree([aki, ben], [ended, pad])
+    aki.restart()
+    assert send_new(aki.club, aki.library) == 0
+
+
+def test_twenty_members(member, broker: Broker) -> None:
+    """Everybody plays, some offline, in any order; the broker is killed in between."""
+    rng = random.Random(4)
+    members = [
+        member(f"Device {number}", hours=rng.randint(-12, 12), online=number % 3 != 0)
+        for number in range(20)
+    ]
+    told = [one.play(number + 1) for number, one in enumerate(members)]
+    online = [one for number, one in enumerate(members) if number % 3]
+    wait_for(lambda: all(one.club.state == HERE for one in online), *online)
+    broker.stop(kill=True)
+    told += [one.play(100 + number) for number, one in enumerate(members[:5])]
+    broker.start()
+    for one in members[::3]:
+        one.club.connect()
+    members[4].restart()
+    agree(members, told, seconds=120)
+    tables = {tuple(league(one.club.history.results())) for one in members}
+    assert len(tables) == 1 and len(tables.pop()) > 2

@@ -1,0 +1,251 @@
+"""A broker that is away, slow, full, refusing, or somebody else: said, waited for, nothing lost."""
+
+from __future__ import annotations
+
+import shutil
+import socket
+import subprocess
+import threading
+from pathlib import Path
+from time import perf_counter
+
+import pytest
+
+from companion.club import member as member_module
+from companion.club import troubles
+from companion.club.code import ClubCode
+from companion.club.line import Sent
+from companion.club.member import HERE, TRYING
+from companion.engine import Say
+from tests.club.kit import LOOPBACK, Broker, Member, agree, free_port, wait_for
+
+
+def troubled(folder: Path, code: ClubCode, words: str) -> None:
+    """The app says what is the matter, and what is made meanwhile waits."""
+    aki = Member(folder, code, "Aki")
+    try:
+        told = aki.play(1)
+        wait_for(lambda: aki.club.trouble is not None, aki)
+        assert aki.club.state == TRYING
+        assert isinstance(aki.club.trouble, Say) and words in str(aki.club.trouble)
+        assert aki.matches == [told] and aki.club.to_send == 1
+        started = perf_counter()
+        aki.club.pump()
+        assert perf_counter() - started < 1.0, "nothing waits for the broker"
+    finally:
+        aki.close()
+
+
+def test_nobody_there(tmp_path: Path) -> None:
+    code = ClubCode("Dojo", LOOPBACK, free_port(), False, "ab" * 8, "cd" * 16)
+    troubled(tmp_path / "aki", code, "Nobody answers")
+
+
+def test_no_such_address(tmp_path: Path) -> None:
+    code = ClubCode("Dojo", "nowhere.invalid", 1883, False, "ab" * 8, "cd" * 16)
+    troubled(tmp_path / "aki", code, "address is not found")
+
+
+def test_a_broker_that_never_answers(tmp_path: Path) -> None:
+    with socket.socket() as silent:
+        silent.bind((LOOPBACK, 0))
+        silent.listen()
+        code = ClubCode("Dojo", LOOPBACK, silent.getsockname()[1], False, "ab" * 8, "cd" * 16)
+        troubled(tmp_path / "aki", code, "does not answer in time")
+
+
+def answering(folder: Path, answer: bytes, words: str) -> None:
+    """Whatever comes gets the same answer."""
+    with socket.create_server((LOOPBACK, 0)) as door:
+
+        def accept() -> None:
+            while True:
+                try:
+                    guest, _ = door.accept()
+                    guest.recv(1000)
+                    guest.sendall(answer)
+                    guest.close()
+                except OSError:
+                    return
+
+        threading.Thread(target=accept, daemon=True).start()
+        code = ClubCode("Dojo", LOOPBACK, door.getsockname()[1], False, "ab" * 8, "cd" * 16)
+        troubled(folder, code, words)
+
+
+def test_something_that_is_no_broker(tmp_path: Path) -> None:
+    answering(tmp_path / "aki", b"HTTP/1.1 400 Bad Request\r\n\r\n", "The app goes on trying")
+
+
+REFUSALS = [
+    *((0x89, "too busy"), (0x88, "too busy"), (0x97, "is full"), (0x87, "let this device in")),
+    *((0x86, "name or the password"), (0x84, "does not speak MQTT 5"), (0x9C, "156")),
+]
+
+
+@pytest.mark.parametrize(("reason", "words"), REFUSALS)
+def test_a_broker_that_refuses(tmp_path: Path, reason: int, words: str) -> None:
+    answering(tmp_path / "aki", bytes([0x20, 3, 0, reason, 0]), words)
+
+
+def test_a_wrong_password(tmp_path: Path) -> None:
+    folder = tmp_path / "broker"
+    folder.mkdir()
+    passwords = folder / "passwords"
+    passwords.touch(mode=0o600)
+    subprocess.run(["mosquitto_passwd", "-b", str(passwords), "club", "right"], check=True)
+    lines = ["allow_anonymous false", f"password_file {passwords}"]
+    with Broker(folder, lines) as broker:
+        troubled(tmp_path / "aki", broker.code(user="club", password="wrong"), "let this device in")
+        ben = Member(tmp_path / "ben", broker.code(user="club", password="right"), "Ben")
+        wait_for(lambda: ben.club.state == HERE, ben)
+        ben.close()
+
+
+def certificate(folder: Path, name: str) -> tuple[Path, Path]:
+    key, made = folder / f"{name}.key", folder / f"{name}.crt"
+    subprocess.run(
+        ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256",
+         "-nodes", "-days", "2", "-subj", f"/CN={name}", "-addext", f"subjectAltName=IP:{LOOPBACK}",
+         "-keyout", str(key), "-out", str(made)],
+        check=True, capture_output=True,
+    )  # fmt: skip
+    key.chmod(0o644)
+    return key, made
+
+
+def test_a_wrong_certificate(tmp_path: Path) -> None:
+    folder = tmp_path / "broker"
+    folder.mkdir()
+    key, made = certificate(folder, "club")
+    _, other = certificate(folder, "other")
+    with Broker(folder, [f"certfile {made}", f"keyfile {key}"]) as broker:
+        tls = {"tls": True, "ca": made.read_text()}
+        aki = Member(tmp_path / "aki", broker.code(**tls), "Aki")
+        agree([aki], [aki.play(1)])
+        aki.close()
+        wrong = broker.code(tls=True, ca=other.read_text())
+        troubled(tmp_path / "ben", wrong, "certificate is not trusted")
+        troubled(tmp_path / "chloe", broker.code(tls=True), "certificate is not trusted")
+        troubled(tmp_path / "dana", broker.code(tls=False), "The app goes on trying")
+
+
+def test_a_broker_that_expects_no_encryption(tmp_path: Path) -> None:
+    with Broker(tmp_path / "broker") as broker:
+        troubled(tmp_path / "aki", broker.code(tls=True), "")
+
+
+def test_a_broker_that_takes_only_little(tmp_path: Path) -> None:
+    """With room again, everything goes out."""
+    with Broker(tmp_path / "broker", ["message_size_limit 200"]) as broker:
+        aki = Member(tmp_path / "aki", broker.code(), "Aki")
+        told = [aki.play(1), aki.play(2)]
+        wait_for(lambda: aki.club.trouble is not None, aki)
+        assert "does not take what is sent" in str(aki.club.trouble), aki.club.trouble
+        assert aki.club.to_send == 2
+        broker.lines = []
+        broker.stop()
+        broker.start()
+        agree([aki], told)
+        assert aki.club.trouble is None
+        aki.close()
+
+
+def test_a_broker_that_is_full(tmp_path: Path, monkeypatch) -> None:
+    """It answers that there is no room; what it refused is sent again later."""
+    monkeypatch.setattr(member_module, "AGAIN", 0.2)
+    with Broker(tmp_path / "broker") as broker:
+        aki = Member(tmp_path / "aki", broker.code(), "Aki")
+        wait_for(lambda: aki.settled, aki)
+        line, real = aki.club._line, aki.club._line.send
+        refused: list[str] = []
+
+        def send(place: str, data: bytes) -> None:
+            refused.append(place)
+            line.told.put(Sent(place, troubles.refused(0x97)))
+
+        monkeypatch.setattr(line, "send", send)
+        told = [aki.play(1), aki.play(2)]
+        wait_for(lambda: len(refused) > 3, aki)
+        assert "is full" in str(aki.club.trouble) and aki.club.to_send == 2
+        monkeypatch.setattr(line, "send", real)
+        agree([aki], told)
+        assert aki.club.trouble is None
+        aki.close()
+
+
+def test_a_slow_line(tmp_path: Path) -> None:
+    """Some bytes at a time: it takes longer, and that is all."""
+    with Broker(tmp_path / "broker") as broker:
+        slow = SlowLine(broker.port)
+        aki = Member(tmp_path / "aki", broker.code(), "Aki")
+        ben = Member(
+            tmp_path / "ben", ClubCode(**{**aki.club.code.plain(), "port": slow.port}), "Ben"
+        )
+        told = [aki.play(number) for number in range(1, 5)] + [ben.play(6)]
+        agree([aki, ben], told)
+        aki.close()
+        ben.close()
+        slow.close()
+
+
+class SlowLine:
+    """Passes bytes on in small parts."""
+
+    def __init__(self, port: int) -> None:
+        self._to = port
+        self._door = socket.create_server((LOOPBACK, 0))
+        self.port = self._door.getsockname()[1]
+        self._over = threading.Event()
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def _accept(self) -> None:
+        while True:
+            try:
+                guest, _ = self._door.accept()
+                there = socket.create_connection((LOOPBACK, self._to))
+            except OSError:
+                return
+            for one, other in ((guest, there), (there, guest)):
+                threading.Thread(target=self._pass_on, args=(one, other), daemon=True).start()
+
+    def _pass_on(self, one: socket.socket, other: socket.socket) -> None:
+        try:
+            while data := one.recv(512):
+                self._over.wait(0.02)
+                other.sendall(data)
+        except OSError:
+            return
+        finally:
+            other.close()
+
+    def close(self) -> None:
+        self._over.set()
+        self._door.close()
+
+
+def test_without_the_client_a_sentence_says_so(tmp_path: Path, monkeypatch) -> None:
+    import builtins
+
+    real = builtins.__import__
+
+    def without(name, *rest):
+        if name.startswith(("paho", "openskill")):
+            raise ImportError(name)
+        return real(name, *rest)
+
+    code = ClubCode("Dojo", LOOPBACK, 1883, False, "ab" * 8, "cd" * 16)
+    aki = Member(tmp_path / "aki", code, "Aki", online=False)
+    monkeypatch.setattr(builtins, "__import__", without)
+    from companion.club.errors import NoClient
+    from companion.club.league import league
+
+    with pytest.raises(NoClient, match="not installed"):
+        aki.club.connect()
+    with pytest.raises(NoClient, match="not installed"):
+        league([])
+    monkeypatch.undo()
+    aki.close()
+
+
+assert shutil.which("openssl"), "the tests of certificates need openssl"

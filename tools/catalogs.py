@@ -25,7 +25,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "locale" / "fr" / "LC_MESSAGES"
 CORE = (
-    *("engine", "table", "live", "mind", "store", "share", "stats", "editions"),
+    *("engine", "table", "live", "club", "mind", "store", "share", "stats", "editions"),
     "language.py",
 )
 KEYWORDS = ("Say", "_")

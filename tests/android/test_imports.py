@@ -6,9 +6,9 @@ import ast
 import importlib.metadata
 import re
 import sys
-from pathlib import Path
 import warnings
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 

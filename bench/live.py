@@ -217,7 +217,7 @@ def _sizes(match: Match, at: int) -> Iterator[int]:
 def _frames() -> Iterator[Row]:
     """The app with an open table and eight guests while a guest's moves come in."""
     os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp(prefix="dojo-kivy-"))
-    from companion.app.tour import Camera
+    from tools.tour.walk import Camera
 
     camera = Camera()
     import companion.app.widgets  # noqa: F401 - names the widgets for kv

@@ -114,7 +114,7 @@ LOOK = 6.0
 def taps() -> list[Row]:
     """Records matches through the table screen; times the longest frame of each tap."""
     os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp(prefix="dojo-kivy-"))
-    from companion.app.tour import Camera
+    from tools.tour.walk import Camera
 
     camera = Camera()
     import companion.app.widgets  # noqa: F401 - names the widgets for kv

@@ -1,19 +1,19 @@
 """`python -m companion` starts the app; `python -m companion tour FOLDER` draws its screens.
 
+The tour is a tool of the source folder and not installed with the program.
 A link as the first word (`dojo://m/<digits>`) is opened like a code that was scanned.
 """
 
 from __future__ import annotations
 
 import gc
+import importlib
 import sys
 
 
 def main(arguments: list[str] | None = None) -> int:
     words = sys.argv[1:] if arguments is None else arguments
     if words[:1] == ["tour"]:
-        from companion.app.tour import tour
-
         return tour(words[1:])
     # Hardly anything made while starting is garbage; looking for it takes a tenth of the start.
     gc.disable()
@@ -21,6 +21,17 @@ def main(arguments: list[str] | None = None) -> int:
 
     DojoApp(arguments=words).run()
     return 0
+
+
+def tour(words: list[str]) -> int:
+    try:
+        walk = importlib.import_module("tools.tour.walk")
+    except ModuleNotFoundError as missing:
+        if not str(missing.name).startswith("tools"):
+            raise
+        print("The tour is drawn from a source folder of Dojo Companion: start it there.")
+        return 2
+    return int(walk.tour(words))
 
 
 if __name__ == "__main__":

@@ -54,6 +54,7 @@ def test_the_wheel_holds_all_that_is_drawn_and_said(wheel: Path) -> None:
                 assert f"companion/{path.relative_to(ROOT).as_posix()}" in held
     art = [path.name for path in (ROOT / "companion" / "app" / "art").iterdir()]
     assert art and all(f"companion/app/art/{name}" in held for name in art)
+    assert all(name.startswith(("companion/", "dojo_companion-")) for name in held)
 
 
 def test_it_runs_from_a_fresh_environment(wheel: Path, tmp_path: Path) -> None:
@@ -63,6 +64,9 @@ def test_it_runs_from_a_fresh_environment(wheel: Path, tmp_path: Path) -> None:
     run(python, "-m", "pip", "install", "-q", f"{wheel}[scan]", cwd=tmp_path)
     where = run(python, "-c", "import companion; print(companion.__file__)", cwd=tmp_path)
     assert str(home) in where
+    # The tour is no part of the program: a copy of the tool walks through what is installed.
+    tool = tmp_path / "tool"
+    shutil.copytree(ROOT / "tools", tool / "tools")
     pictures = tmp_path / "tour"
     told = run(
         home / "bin" / "dojo-companion",
@@ -70,6 +74,7 @@ def test_it_runs_from_a_fresh_environment(wheel: Path, tmp_path: Path) -> None:
         *("--sizes", "360x640", "--languages", "fr", "--themes", "light"),
         cwd=tmp_path,
         HOME=str(tmp_path),
+        PYTHONPATH=str(tool),
     )
     assert "Traceback" not in told
     assert len(list(pictures.rglob("*.png"))) >= 2

@@ -7,9 +7,9 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from companion.app.tour import Camera
-from companion.app.tour_stops import stops
-from companion.app.tour_tables import sample
+from tools.tour.stops import stops
+from tools.tour.tables import sample
+from tools.tour.walk import Camera
 
 PHONE, TABLET = (360, 640), (1280, 800)
 

@@ -194,7 +194,7 @@ class Stage:
         return path
 
     def audit(self) -> list[str]:
-        from companion.app.audit import audit
+        from tools.tour.audit import audit
 
         return [fault for root in self.window.children for fault in audit(root)]
 

@@ -98,7 +98,7 @@ def test_a_turn_that_takes_long_changes_the_look(
 
 
 def test_in_french_at_the_largest_text(ui: Any, dojo: Any) -> None:
-    from companion.app.audit import audit
+    from tools.tour.audit import audit
 
     screen = begin(ui, dojo)
     dojo.set("turn_limit", 300)

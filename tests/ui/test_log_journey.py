@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from companion.app.screens.log import ChapterHead, LogRow, SeatFilter
-from companion.app.tour_tables import sample
 from companion.engine import Match, game_ids
 from companion.engine.views import log
 from companion.table.story import chapters, of_seat
 from tests.ui.histories import finished
+from tools.tour.tables import sample
 
 
 def widgets(ui: Any, kind: type) -> list[Any]:

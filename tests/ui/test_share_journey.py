@@ -261,7 +261,7 @@ def test_digits_and_link_can_be_copied_and_read_out(
 def test_nothing_is_cut_off(
     ui: Any, dojo: Any, size: tuple[int, int], language: str, text_size: float
 ) -> None:
-    from companion.app.audit import audit
+    from tools.tour.audit import audit
 
     ui.resize(*size)
     dojo.set("language", language)

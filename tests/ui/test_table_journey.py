@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from companion.app.tour_tables import sample
 from companion.engine import Match, game_ids
 from tests.ui.codes import tap_text, until
 from tests.ui.conftest import PHONE
 from tests.ui.histories import finished
+from tools.tour.tables import sample
 
 
 def seated(ui: Any, dojo: Any, game: str, moves: int = 30, **how: Any) -> Any:

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from companion.app.tour import LARGEST, QUICK, SIZES, Camera, Look, Plan, Walk, plan_of
-from companion.app.tour_stops import empty_stops, stops
-from companion.app.tour_tables import Stop
+from tools.tour.stops import empty_stops, stops
+from tools.tour.tables import Stop
+from tools.tour.walk import LARGEST, QUICK, SIZES, Camera, Look, Plan, Walk, plan_of
 
 
 class StageCamera(Camera):

@@ -690,8 +690,8 @@ def test_audit_finds_what_is_wrong(ui: Stage) -> None:
     from kivy.uix.floatlayout import FloatLayout
     from kivy.uix.label import Label
 
-    from companion.app.audit import audit
     from companion.app.widgets.button import IconBtn
+    from tools.tour.audit import audit
 
     def faults(*widgets) -> str:
         root = FloatLayout()

@@ -13,9 +13,9 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from companion.app.tour_stops import empty_stops, stops
-from companion.app.tour_tables import Stop
 from companion.language import LANGUAGES
+from tools.tour.stops import empty_stops, stops
+from tools.tour.tables import Stop
 
 if TYPE_CHECKING:
     from companion.app.shell.context import Dojo
@@ -167,7 +167,7 @@ class Walk:
             self._picture(f"{stop.name}-{look.name}-{self.plan.themes[-1]}-end")
 
     def _picture(self, name: str) -> None:
-        from companion.app.audit import audit
+        from tools.tour.audit import audit
 
         self.camera.picture(self.out / f"{name}.png")
         self.pictures += 1

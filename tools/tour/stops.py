@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from companion import share
 from companion.app.table.match_time import Timing
-from companion.app.tour_tables import LAST, NAMES, Stop, Table, opened, sample
 from companion.engine import Match, find_game, game_ids
+from tools.tour.tables import LAST, NAMES, Stop, Table, opened, sample
 
 if TYPE_CHECKING:
     from companion.app.shell.context import Dojo

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from companion.app.tour_tables import sample
 from companion.engine import Match, Say
 from companion.table import Board, Element, Mark, Piece, Pointing
 from companion.table.elements import Group, Map, Node
 from companion.table.plain import scene_of
 from companion.table.seating import Seating
 from companion.table.travel import Flight, counted, flights, waiting
+from tools.tour.tables import sample
 
 ODA, MORI = Mark("crest-oda", "#F2C230"), Mark("crest-mori", "#1E7A4C")
 

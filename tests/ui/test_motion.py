@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from companion.app.tour_tables import sample
 from companion.engine import Match
+from tools.tour.tables import sample
 
 SHOTS = os.environ.get("DOJO_SHOTS")
 GAMES = ("shinobi_clans", "seven_ronin", "wat_aah", "ninjato", "ninety_nine_ninja")

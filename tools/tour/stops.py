@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +25,7 @@ def empty_stops(dojo: Dojo) -> Iterator[Stop]:
     yield Stop("stats-empty", "stats", partial(go, "stats"))
     yield Stop("backup-empty", "backup", partial(go, "backup"))
     yield Stop("scan-empty", "scan", partial(go, "scan"))
+    yield Stop("club-empty", "club", partial(go, "club"))
 
 
 def stops(dojo: Dojo) -> Iterator[Stop]:
@@ -35,6 +37,7 @@ def stops(dojo: Dojo) -> Iterator[Stop]:
     yield from _sharing(dojo)
     yield from _boxes(dojo)
     yield from _app(dojo)
+    yield from _club(dojo)
 
 
 def _forms(dojo: Dojo) -> Iterator[Stop]:
@@ -285,6 +288,35 @@ def _app(dojo: Dojo) -> Iterator[Stop]:
     yield Stop("table-clock-late", "table", partial(_clock, dojo, match))
     yield Stop("table-clock-paused", "table", partial(_clock, dojo, match, paused=True))
     yield Stop("crashed", "home", partial(_crashed, dojo))
+
+
+def _club(dojo: Dojo) -> Iterator[Stop]:
+    """A club whose broker nobody reaches, with a history and a table to look on."""
+    from companion.club.code import found_club
+    from companion.club.line import TableCame
+    from companion.club.messages import TableBody
+
+    go = dojo.router.go
+    code = found_club("Go Club Jura", "127.0.0.1", tls=False, port=9)
+    yield Stop("club-join", "club", partial(go, "club", link=code.link()))
+    club = dojo.club.join(code, "Aki")
+    over = sample("shinobi_clans", LAST, dealer="app")
+    for game in game_ids():
+        club.send(share.Result.of(sample(game, LAST, dealer="app"), datetime.now(UTC), 45))
+    shown = share.pack(sample("shinobi_clans", 40), None, lines=12)
+    club.tables.take(TableCame(5, 1, TableBody("Ben", shown)))
+    for view in ("now", "league", "evenings"):
+        yield Stop(f"club-{view}", "club", partial(_club_view, dojo, view))
+    yield Stop("club-figures", "stats", partial(go, "stats", club=True))
+    yield Stop("code-club", "code", lambda: opened(dojo, "club").show_code())
+    match = dojo.library.receive(over)[0].id
+    yield Stop("outcome-club", "score", partial(go, "score", match=match))
+    club.tables.take(TableCame(5, 2, TableBody("Ben", shown)))
+    yield Stop("club-table", "club_table", partial(go, "club_table", member="5"))
+
+
+def _club_view(dojo: Dojo, view: str) -> None:
+    opened(dojo, "club").choose(view)
 
 
 def _help_nothing(dojo: Dojo) -> None:

@@ -20,7 +20,7 @@ from companion.app.widgets.overlay import Sheet
 from companion.app.widgets.snackbar import Snackbar
 from companion.app.widgets.words import Words
 
-FOREIGN = ("bgstats",)
+FOREIGN = ("bgstats", "club")
 """Codes whose text is not digits of ours: always one picture."""
 SHOWN_DIGITS = 3_000
 
@@ -194,6 +194,10 @@ def _told(kind: str, name: str) -> tuple[str, str]:
         "result": (
             tr._("Result"),
             tr._("Scan it with Dojo Companion to keep the score sheet there."),
+        ),
+        "club": (
+            tr._("The club's code"),
+            tr._("For new members: scan it with Dojo Companion. Whoever has it is a member."),
         ),
         "bgstats": (
             tr._("For BG Stats"),

@@ -64,6 +64,9 @@ class GuestScreen(Screen):
         if app is not None:
             app.bind(on_pause=self.veil)
         super().shown()
+        self.begin()
+
+    def begin(self) -> None:
         work(receiving.unpacking(self.dojo, self.text), self._read)
 
     def left(self) -> None:

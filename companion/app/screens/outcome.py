@@ -194,7 +194,49 @@ class OutcomeScreen(Screen):
         again.bind(on_tap=lambda _: self.rematch())
         body.add_widget(steps)
         body.add_widget(again)
+        if self.dojo.club.open() is not None:
+            club = Btn(text=tr._("Send to the club"), icon="account-group", kind="outline")
+            club.bind(on_tap=lambda _: self.ask_club())
+            body.add_widget(club)
         yield
+
+    def ask_club(self) -> None:
+        """Once, or from now on by itself."""
+        from companion.app.widgets.menu import MenuSheet
+
+        name = self.dojo.club.club.code.name
+        MenuSheet(
+            title=tr._("Send to {name}", name=name),
+            items=[
+                {
+                    "icon": "check",
+                    "text": tr._("This result"),
+                    "detail": tr._("Members see who played and the score sheet"),
+                    "on_tap": lambda: self.send_to_club(False),
+                },
+                {
+                    "icon": "refresh",
+                    "text": tr._("This one and every later one"),
+                    "detail": tr._("You can change that on the club's page"),
+                    "on_tap": lambda: self.send_to_club(True),
+                },
+            ],
+        ).open()
+
+    def send_to_club(self, always: bool) -> None:
+        """On disk at once; it goes out when there is a network."""
+        at_hand, id = self.dojo.club, self.desk.entry.id
+        went: list[bool] = []
+        if not self.dojo.attempt(lambda: went.append(at_hand.send(id))):
+            return
+        if always:
+            order = self.dojo.library.matches()[0].order
+            self.dojo.attempt(lambda: at_hand.club.choose(always=True, since=order))
+        Snackbar.say(
+            tr._("It is in the club's history, and goes out as soon as there is a network.")
+            if went[0]
+            else tr._("The club has this result already.")
+        )
 
     def _story(self) -> tuple[str, str, str, Callable[[], None]]:
         """How it went: the review, or where nobody can think about it, the points."""

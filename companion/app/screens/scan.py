@@ -33,6 +33,9 @@ from companion.app.widgets.words import Words
 from companion.engine import CompanionError, Say
 from companion.share import Status
 
+CLUB = "dojo://c/"
+"""How the link of a club begins."""
+
 
 class PartsCard(Card):
     """How much of an animated code was found so far."""
@@ -190,6 +193,10 @@ class ScanScreen(Screen):
     def take(self, text: str, seen: bool = False) -> None:
         """One text: a whole code, a part of one, or something else. `seen`: by the camera."""
         if self._busy:
+            return
+        if text[: len(CLUB)].lower() == CLUB:
+            self.stop_camera()
+            self.dojo.router.replace("club", link=text)
             return
         status = self.reader.add(text)
         if status is Status.OTHER:

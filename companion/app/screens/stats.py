@@ -21,7 +21,9 @@ from companion.app.widgets.card import EmptyState
 class StatsScreen(Screen):
     view = OptionProperty("overview", options=list(VIEWS))
 
-    def __init__(self, dojo: Any, **kwargs: Any) -> None:
+    def __init__(self, dojo: Any, club: bool = False, **kwargs: Any) -> None:
+        self.of_club = club
+        """Over the club's results instead of the own history."""
         self.history: History | None = None
         self._work: Work | None = None
         super().__init__(dojo, **kwargs)
@@ -29,14 +31,18 @@ class StatsScreen(Screen):
     def refresh(self) -> None:
         """Counts in the background, then shows; while it counts the old figures stay."""
         library = self.dojo.library
+        shown = self.dojo.club.open() if self.of_club else None
+        results = shown.history.results() if shown is not None else []
         infos = library.matches()
         players = library.players.all()
         rests = rests_of(library)
         names = {player.id: player.name for player in players}
         looks = {player.id: player.look for player in players}
 
+        of_club = self.of_club
+
         def count(report: Any) -> History:
-            played = stats.plays(infos, names, rests)
+            played = _club_plays(results) if of_club else stats.plays(infos, names, rests)
             report(0.5)
             return History(played, looks, stats.by_month(played, date.today()))
 
@@ -87,6 +93,12 @@ class StatsScreen(Screen):
         if self._work is not None:
             self._work.cancel()
             self._work = None
+
+
+def _club_plays(results: list[Any]) -> list[stats.Play]:
+    from companion.club.figures import plays_of
+
+    return plays_of(results)
 
 
 load("screens/stats")

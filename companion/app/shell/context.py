@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from companion.app.device.hardware import device
 from companion.app.look.theme import theme
 from companion.app.look.translation import tr
+from companion.app.shell.club import ClubAtHand
 from companion.app.shell.preferences import CHOICES, DEFAULTS
 from companion.app.shell.router import Router
 from companion.app.widgets.snackbar import Snackbar
@@ -36,8 +37,10 @@ class Dojo:
         self.open_table: OpenTable | None = None
         """The table that other devices see, if there is one."""
         self.apply_settings()
+        self.club = ClubAtHand(self)
 
     def close(self) -> None:
+        self.club.close()
         self.close_table()
         self.router.close()
         self.library.close()
@@ -132,6 +135,11 @@ class Dojo:
 
         if self._desk is None or self._desk.entry.id != match_id:
             self._desk = Desk(self.library.open(match_id), self)
+        return self._desk
+
+    @property
+    def open_desk(self) -> Desk | None:
+        """The desk of the match that was opened last, if one was."""
         return self._desk
 
     def let_go(self) -> None:

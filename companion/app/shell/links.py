@@ -10,6 +10,8 @@ from typing import Any, BinaryIO
 
 from kivy.utils import platform
 
+CLUB = "dojo://c/"
+"""How the link of a club begins; as long as that of a match."""
 LONGEST = 20_000_000
 """Bytes of a file: a backup of some thousand matches; anything larger is not ours."""
 
@@ -18,7 +20,7 @@ def is_link(text: object) -> bool:
     # Sharing is a large part of the app and most starts come without a link: imported late.
     from companion.share.links import LINK
 
-    return isinstance(text, str) and text[: len(LINK)].lower() == LINK
+    return isinstance(text, str) and text[: len(LINK)].lower() in (LINK, CLUB)
 
 
 def asked_for(arguments: Sequence[str]) -> str:

@@ -49,6 +49,8 @@ SCREENS = {
     "editions": "editions:EditionsScreen",
     "edition_group": "edition_group:EditionGroupScreen",
     "shuffle": "shuffle:ShuffleScreen",
+    "club": "club:ClubScreen",
+    "club_table": "club_table:ClubTableScreen",
 }
 
 

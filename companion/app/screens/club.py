@@ -1,0 +1,226 @@
+"""The club: joining and founding one, its tables, league and evenings, what is sent, leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.clipboard import Clipboard
+from kivy.properties import OptionProperty, StringProperty
+
+from companion.app.look.kv import load
+from companion.app.look.translation import tr
+from companion.app.screens.base import Screen
+from companion.app.screens.club_views import VIEWS
+from companion.app.shell.confirmation import ask
+from companion.app.widgets.banner import Notice
+from companion.app.widgets.button import Btn
+from companion.app.widgets.card import Card
+from companion.app.widgets.field import Field
+from companion.app.widgets.rows import ListRow
+from companion.app.widgets.snackbar import Snackbar
+from companion.app.widgets.toggle import Toggle
+from companion.app.widgets.words import Words
+from companion.engine import CompanionError
+
+
+class ClubScreen(Screen):
+    """`link` is the code of a club that came by scanning; it waits for a yes."""
+
+    link = StringProperty("")
+    view = OptionProperty("now", options=list(VIEWS))
+
+    def __init__(self, dojo: Any, **kwargs: Any) -> None:
+        self.club = dojo.club.open()
+        self._soon = Clock.create_trigger(lambda _: self.refresh(), 0.3)
+        super().__init__(dojo, **kwargs)
+
+    def left(self) -> None:
+        self._soon.cancel()
+        super().left()
+
+    def club_changed(self) -> None:
+        """Something came: shown soon, several things at once."""
+        self._soon()
+
+    def refresh(self) -> None:
+        self.club = self.dojo.club.club
+        member = self.club is not None and not self.link
+        self.ids.views.opacity = 1 if member else 0
+        self.ids.views.disabled = not member
+        self.ids.bar.title = self.club.code.name if member else tr._("Club")
+        self.grow(VIEWS[self.view](self).fill(self.ids.body) if member else self._outside())
+
+    def choose(self, view: str) -> None:
+        self.view = view
+        self.refresh()
+
+    def open_table(self, member: str) -> None:
+        self.dojo.router.go("club_table", member=member)
+
+    # nobody's member yet
+
+    def _outside(self) -> Iterator[None]:
+        body = self.ids.body
+        body.clear_widgets()
+        if self.link:
+            yield from self._joining(body)
+            return
+        body.add_widget(
+            Words(
+                text=tr._(
+                    "In a club the results of many tables make one history, with a league and "
+                    "evenings. They meet on a broker that the club chooses; the app works without "
+                    "it all the same, and sends what waits when there is a network."
+                )
+            )
+        )
+        card = Card()
+        card.add_widget(Words(text=tr._("Join a club"), role="title", strong=True))
+        for icon, title, detail, run in (
+            ("scan", tr._("Scan the club's code"), tr._("A member shows it"), self.scan),
+            ("content-copy", tr._("Paste the club's link"), "", self.paste),
+        ):
+            row = ListRow(icon=icon, title=title, subtitle=detail, chevron=True)
+            row.bind(on_tap=lambda _, run=run: run())
+            card.add_widget(row)
+        body.add_widget(card)
+        yield
+        yield from self._founding(body)
+
+    def _joining(self, body: Any) -> Iterator[None]:
+        from companion.club.code import read_link
+
+        try:
+            code = read_link(self.link)
+        except CompanionError as error:
+            body.add_widget(Notice(text=tr.voice("core").say(error.say), tone="warn"))
+            return
+        card = Card()
+        card.add_widget(Words(text=tr._("Join {name}?", name=code.name), role="title", strong=True))
+        told = tr._("The broker is {place}.", place=code.place)
+        if not code.tls:
+            told += " " + tr._("The connection is not encrypted: its network could listen.")
+        card.add_widget(Words(text=told, tone="muted"))
+        card.add_widget(Words(text=shared_words()))
+        if self.club is not None:
+            text = tr._("You leave {name} by that.", name=self.club.code.name)
+            card.add_widget(Notice(text=text, tone="warn"))
+        name = Field(label=tr._("Your name in the club"), text=self._own_name())
+        card.add_widget(name)
+        join = Btn(text=tr._("Join"), icon="check", kind="primary")
+        join.bind(on_tap=lambda _: self._join(code, name.text))
+        card.add_widget(join)
+        body.add_widget(card)
+        yield
+
+    def _founding(self, body: Any) -> Iterator[None]:
+        card = Card()
+        card.add_widget(Words(text=tr._("Found a club"), role="title", strong=True))
+        card.add_widget(
+            Words(
+                text=tr._("You need an MQTT broker: a small server that passes messages on."),
+                tone="muted",
+            )
+        )
+        fields = {
+            "name": Field(label=tr._("Name of the club")),
+            "host": Field(label=tr._("Address of the broker"), kind="url", hint="mqtt.example.org"),
+            "user": Field(label=tr._("Account on the broker, if it asks for one")),
+            "password": Field(label=tr._("Password of that account")),
+            "by": Field(label=tr._("Your name in the club"), text=self._own_name()),
+        }
+        tls = Toggle(label=tr._("Encrypted connection"), active=True)
+        for key, field in fields.items():
+            card.add_widget(field)
+            if key == "host":
+                card.add_widget(tls)
+            yield
+        found = Btn(text=tr._("Found the club"), icon="plus", kind="primary")
+        found.bind(on_tap=lambda _: self._found(fields, tls.active))
+        card.add_widget(found)
+        body.add_widget(card)
+        yield
+
+    def _own_name(self) -> str:
+        people = self.dojo.library.players.all()
+        return people[0].name if people else ""
+
+    def scan(self) -> None:
+        self.dojo.router.go("scan")
+
+    def paste(self) -> None:
+        from companion.club.code import is_club_link
+
+        text = Clipboard.paste() or ""
+        if is_club_link(text):
+            self.link = text
+            self.refresh()
+        else:
+            Snackbar.say(tr._("There is no link of a club in the clipboard."))
+
+    def _found(self, fields: dict[str, Field], tls: bool) -> None:
+        from companion.club.code import found_club
+
+        told = {key: field.text for key, field in fields.items()}
+        by = told.pop("by")
+
+        def found() -> None:
+            code = found_club(told.pop("name"), told.pop("host"), tls=tls, **told)
+            self._join(code, by)
+
+        self.dojo.attempt(found)
+
+    def _join(self, code: Any, by: str) -> None:
+        if self.dojo.attempt(lambda: self.dojo.club.join(code, by)):
+            self.link = ""
+            self.refresh()
+
+    # a member
+
+    def show_code(self) -> None:
+        self.dojo.router.go("code", kind="club", text=self.club.code.link())
+
+    def switch(self, key: str, on: bool) -> None:
+        """`always` begins with what ends from now on."""
+        chosen: dict[str, Any] = {key: on}
+        if key == "always" and on:
+            infos = self.dojo.library.matches()
+            chosen["since"] = infos[0].order if infos else 0
+        self.dojo.attempt(lambda: self.club.choose(**chosen))
+
+    def try_now(self) -> None:
+        self.club.try_now()
+
+    def open_figures(self) -> None:
+        self.dojo.router.go("stats", club=True)
+
+    def open_result(self, code: str) -> None:
+        self.dojo.router.go("result", text=code)
+
+    def ask_leave(self) -> None:
+        waiting = self.club.to_send
+        told = tr._(
+            "This device forgets the club's code and its results. Your own matches stay here; "
+            "what you sent stays with the club."
+        )
+        if waiting:
+            told += " " + tr._("{n} {n:result|results} not sent yet.", n=waiting)
+        ask(self.dojo, tr._("Leave the club?"), told, tr._("Leave"), self.leave)
+
+    def leave(self) -> None:
+        self.dojo.attempt(self.dojo.club.leave)
+        self.refresh()
+
+
+def shared_words() -> str:
+    """What is shared, and who sees it."""
+    return tr._(
+        "Everybody who has the club's code sees the results you send: who played, the score "
+        "sheet, when and how long. Whoever runs the broker could read them too. Hands and plans "
+        "are never sent."
+    )
+
+
+load("screens/club")

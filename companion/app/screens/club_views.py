@@ -1,0 +1,246 @@
+"""The pages of a club: what is going on now, the league, the evenings."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from typing import Any
+
+from companion.app.look.translation import tr
+from companion.app.screens.home import game_title
+from companion.app.widgets.banner import Notice
+from companion.app.widgets.button import Btn
+from companion.app.widgets.card import Card, EmptyState
+from companion.app.widgets.chips import ChoiceChips
+from companion.app.widgets.rows import ListRow
+from companion.app.widgets.toggle import Toggle
+from companion.app.widgets.words import Words
+from companion.engine import CompanionError
+
+MOST_TABLES = 40
+MOST_EVENINGS = 12
+
+
+class ClubView(ABC):
+    def __init__(self, screen: Any) -> None:
+        self.screen = screen
+        self.club = screen.club
+
+    @abstractmethod
+    def fill(self, body: Any) -> Iterator[None]:
+        """Part by part."""
+
+    def card(self, body: Any, title: str) -> Card:
+        card = Card()
+        card.add_widget(Words(text=title, role="title", strong=True))
+        body.add_widget(card)
+        return card
+
+    def row(self, card: Any, run: Any, **told: Any) -> None:
+        row = ListRow(**told)
+        row.bind(on_tap=lambda _: run())
+        card.add_widget(row)
+
+
+class Now(ClubView):
+    def fill(self, body: Any) -> Iterator[None]:
+        body.clear_widgets()
+        self._connection(body)
+        yield
+        yield from self._tables(body)
+        self._sending(body)
+        yield
+        self._others(body)
+
+    def _connection(self, body: Any) -> None:
+        club, at_hand = self.club, self.screen.dojo.club
+        card = self.card(body, state_words(club.state))
+        say = tr.voice("core").say
+        if at_hand.missing is not None:
+            card.add_widget(Notice(text=say(at_hand.missing.say), tone="warn"))
+        elif club.trouble is not None:
+            card.add_widget(Notice(text=say(club.trouble), tone="warn"))
+        told = [tr._("{n} {n:result|results} in the club's history", n=len(club.history))]
+        if club.to_send:
+            told.append(tr._("{n} {n:result waits|results wait} to be sent", n=club.to_send))
+        card.add_widget(Words(text="\n".join(told)))
+        here = [one.by for one in club.tables.here()]
+        if here:
+            names = ", ".join(here[:12])
+            card.add_widget(Words(text=tr._("Connected now: {names}", names=names), tone="muted"))
+        if club.dropped.total():
+            card.add_widget(Words(text=dropped_words(club.dropped), tone="muted", role="caption"))
+        if club.state == "trying":
+            again = Btn(text=tr._("Try now"), icon="refresh", kind="outline")
+            again.bind(on_tap=lambda _: self.screen.try_now())
+            card.add_widget(again)
+
+    def _tables(self, body: Any) -> Iterator[None]:
+        shown = self.club.tables.shown()
+        if not shown:
+            return
+        card = self.card(body, tr._("Tables to look on"))
+        for table in shown[:MOST_TABLES]:
+            self.row(
+                card,
+                lambda at=f"{table.member:x}": self.screen.open_table(at),
+                icon="eye",
+                title=game_title(table.game),
+                subtitle=" · ".join([", ".join(table.players), table.by]),
+                chevron=True,
+            )
+            yield
+
+    def _sending(self, body: Any) -> None:
+        card = self.card(body, tr._("What you send"))
+        for key, label, detail in (
+            (
+                "always",
+                tr._("Every result, by itself"),
+                tr._("Otherwise you send a match from the page of its result"),
+            ),
+            (
+                "tables",
+                tr._("The table while you play"),
+                tr._("What everybody at it may see; never a hand, never a plan"),
+            ),
+        ):
+            switch = Toggle(label=label, detail=detail, active=getattr(self.club.membership, key))
+            switch.bind(on_switch=lambda _, on, key=key: self.screen.switch(key, on))
+            card.add_widget(switch)
+        from companion.app.screens.club import shared_words
+
+        card.add_widget(Words(text=shared_words(), tone="muted", role="caption"))
+
+    def _others(self, body: Any) -> None:
+        card = Card()
+        body.add_widget(card)
+        place = tr._("The broker is {place}.", place=self.club.code.place)
+        if not self.club.code.tls:
+            place += " " + tr._("The connection is not encrypted: its network could listen.")
+        self.row(
+            card,
+            self.screen.show_code,
+            icon="qrcode",
+            title=tr._("Show the club's code"),
+            subtitle=tr._("For new members only: whoever has it is one"),
+            chevron=True,
+        )
+        self.row(
+            card,
+            self.screen.ask_leave,
+            icon="close",
+            title=tr._("Leave the club"),
+            subtitle=place,
+            chevron=True,
+        )
+
+
+class League(ClubView):
+    def fill(self, body: Any) -> Iterator[None]:
+        from companion.club.league import league
+
+        body.clear_widgets()
+        results = self.club.history.results()
+        games = sorted({one.game for one in results})
+        game = getattr(self.screen, "chosen_game", "")
+        try:
+            lines = league(results, game)
+        except CompanionError as error:
+            body.add_widget(Notice(text=tr.voice("core").say(error.say), tone="warn"))
+            return
+        if not results:
+            body.add_widget(_nothing_yet())
+            return
+        if len(games) > 1:
+            names = [("", tr._("All games")), *((one, game_title(one)) for one in games)]
+            chips = ChoiceChips(options=names, chosen=[game])
+            chips.bind(on_choice=lambda _, key: self._choose(key))
+            body.add_widget(chips)
+            yield
+        card = self.card(body, tr._("League"))
+        for place, line in enumerate(lines, 1):
+            played = tr._("{n} {n:game|games}", n=line.games)
+            won = tr._("{n} won", n=line.wins)
+            told = [played, won, *([] if line.sure else [tr._("not sure yet")])]
+            card.add_widget(
+                ListRow(
+                    title=f"{place}. {line.name}",
+                    subtitle=" · ".join(told),
+                    value=tr.number(line.strength),
+                )
+            )
+            yield
+        told = tr._(
+            "Everybody begins at 1,000. Who ends before stronger people rises more; the number is "
+            "careful while few games are known. Seats that the app played do not count."
+        )
+        card.add_widget(Words(text=told, tone="muted", role="caption"))
+        more = Btn(text=tr._("Head-to-head, games, players"), icon="chart-line", kind="outline")
+        more.bind(on_tap=lambda _: self.screen.open_figures())
+        body.add_widget(more)
+
+    def _choose(self, game: str) -> None:
+        self.screen.chosen_game = game
+        self.screen.refresh()
+
+
+class Evenings(ClubView):
+    def fill(self, body: Any) -> Iterator[None]:
+        from companion.club.figures import evenings, plays_of
+
+        body.clear_widgets()
+        results = self.club.history.results()
+        codes = {one.match: one.code for one in results}
+        found = evenings(plays_of(results))
+        if not found:
+            body.add_widget(_nothing_yet())
+            return
+        for evening in found[:MOST_EVENINGS]:
+            card = self.card(body, tr.date(evening.plays[0].when.astimezone()))
+            told = tr._("{n} {n:game|games}", n=len(evening.plays))
+            people = " · ".join([told, ", ".join(evening.people)])
+            card.add_widget(Words(text=people, tone="muted"))
+            for play in evening.plays:
+                winners = ", ".join(play.names[seat] for seat in play.winners)
+                self.row(
+                    card,
+                    lambda code=codes[play.id]: self.screen.open_result(code),
+                    icon="trophy-outline",
+                    title=game_title(play.game),
+                    subtitle=" · ".join([winners or tr._("Nobody won"), ", ".join(play.names)]),
+                    chevron=True,
+                )
+                yield
+
+
+VIEWS: dict[str, type[ClubView]] = {"now": Now, "league": League, "evenings": Evenings}
+
+
+def _nothing_yet() -> EmptyState:
+    return EmptyState(
+        icon="trophy-outline",
+        title=tr._("No result yet"),
+        text=tr._("Send a finished match to the club, and the league begins."),
+    )
+
+
+def state_words(state: str) -> str:
+    return {
+        "off": tr._("Not connected"),
+        "trying": tr._("Looking for the broker…"),
+        "catching_up": tr._("Connected, catching up…"),
+        "here": tr._("Connected"),
+    }[state]
+
+
+def dropped_words(dropped: dict[str, int]) -> str:
+    told = {
+        "forged": tr._("without the club's seal"),
+        "replayed": tr._("older than what is known"),
+        "foreign": tr._("of another version or place"),
+        "oversized": tr._("far too large"),
+        "malformed": tr._("not readable"),
+    }
+    parts = [f"{told[key]}: {tr.number(n)}" for key, n in sorted(dropped.items()) if n]
+    return tr._("Messages that were not taken: {what}", what=", ".join(parts))

@@ -1,0 +1,120 @@
+"""The club as the app holds it, in Kivy's thread: looked after between frames, never waited for.
+
+Without a club nothing of it is imported; with one, the connection begins after the first screen.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+
+from companion.engine import CompanionError
+
+if TYPE_CHECKING:
+    from companion.app.shell.context import Dojo
+    from companion.club.code import ClubCode
+    from companion.club.member import Club
+
+FILE = ("club", "club.json")
+LOOKS = 0.1
+"""Seconds between two looks at what came."""
+LATER = 2.0
+"""Seconds after the start: the first screen comes first."""
+ENDED = 3.0
+"""Seconds between two looks for matches that ended, where they go to the club by themselves."""
+
+
+class ClubAtHand:
+    def __init__(self, dojo: Dojo) -> None:
+        self.dojo = dojo
+        self.club: Club | None = None
+        self.missing: CompanionError | None = None
+        """Why there is no connection: what speaks to brokers is not installed."""
+        self._looking: Any = None
+        self._ended = 0.0
+        self._starting = None
+        if not dojo.library.read_only and dojo.library.folder.joinpath(*FILE).exists():
+            self._starting = Clock.schedule_once(lambda _: self.open(), LATER)
+
+    def open(self) -> Club | None:
+        """The club of this device, read now if it was not yet."""
+        if self._starting is not None:
+            self._starting.cancel()
+            self._starting = None
+        if self.club is None and not self.dojo.library.read_only:
+            from companion.club.member import Club
+            from companion.club.membership import Kept
+
+            membership = Kept(self.dojo.library.folder).read()
+            if membership is not None:
+                self._begin(Club(self.dojo.library.folder, membership))
+        return self.club
+
+    def join(self, code: ClubCode, by: str) -> Club:
+        """Raises a CompanionError; a club that was here before is left."""
+        from companion.club.member import Club
+        from companion.club.membership import Kept, new_membership
+
+        membership = new_membership(code, by)
+        self.leave()
+        Kept(self.dojo.library.folder).write(membership)
+        club = Club(self.dojo.library.folder, membership)
+        self._begin(club)
+        return club
+
+    def _begin(self, club: Club) -> None:
+        self.club = club
+        try:
+            club.connect()
+            self.missing = None
+        except CompanionError as error:
+            self.missing = error
+        self._looking = Clock.schedule_interval(self._look, LOOKS)
+
+    def leave(self) -> None:
+        club = self.club
+        self.close()
+        if club is not None:
+            club.leave()
+
+    def close(self) -> None:
+        if self._starting is not None:
+            self._starting.cancel()
+        if self._looking is not None:
+            self._looking.cancel()
+            self._looking = None
+        if self.club is not None:
+            self.club.close()
+            self.club = None
+
+    def send(self, match: str) -> bool:
+        """False if the club has it already; raises a CompanionError."""
+        from companion.club.sending import send
+
+        club = self.open()
+        return club is not None and send(club, self.dojo.library, match)
+
+    def _look(self, passed: float) -> None:
+        club = self.club
+        if club is None:
+            return
+        changed = club.pump()
+        club.show(self._table(club))
+        self._ended += passed
+        if club.membership.always and self._ended > ENDED:
+            from companion.club.sending import send_new
+
+            self._ended = 0.0
+            changed = bool(send_new(club, self.dojo.library)) or changed
+        if changed:
+            heard = getattr(self.dojo.router.screen, "club_changed", None)
+            if heard is not None:
+                heard()
+
+    def _table(self, club: Club) -> Any:
+        """The match that is played here, while it is; only where its people chose that."""
+        desk = self.dojo.open_desk
+        if not club.membership.tables or desk is None or desk.match.over:
+            return None
+        return desk.match

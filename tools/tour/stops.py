@@ -304,15 +304,18 @@ def _club(dojo: Dojo) -> Iterator[Stop]:
     for game in game_ids():
         club.send(share.Result.of(sample(game, LAST, dealer="app"), datetime.now(UTC), 45))
     shown = share.pack(sample("shinobi_clans", 40), None, lines=12)
-    club.tables.take(TableCame(5, 1, TableBody("Ben", shown)))
     for view in ("now", "league", "evenings"):
         yield Stop(f"club-{view}", "club", partial(_club_view, dojo, view))
     yield Stop("club-figures", "stats", partial(go, "stats", club=True))
     yield Stop("code-club", "code", lambda: opened(dojo, "club").show_code())
     match = dojo.library.receive(over)[0].id
     yield Stop("outcome-club", "score", partial(go, "score", match=match))
-    club.tables.take(TableCame(5, 2, TableBody("Ben", shown)))
-    yield Stop("club-table", "club_table", partial(go, "club_table", member="5"))
+
+    def look_on() -> None:
+        club.tables.take(TableCame(5, 1, TableBody("Ben", shown)))
+        go("club_table", member="5")
+
+    yield Stop("club-table", "club_table", look_on)
 
 
 def _club_view(dojo: Dojo, view: str) -> None:

@@ -35,6 +35,7 @@ class ClubScreen(Screen):
         self.club = dojo.club.open()
         self._soon = Clock.create_trigger(lambda _: self.refresh(), 0.3)
         super().__init__(dojo, **kwargs)
+        self._views = self.ids.views.__self__  # kept alive while it is not shown
 
     def left(self) -> None:
         self._soon.cancel()
@@ -47,8 +48,11 @@ class ClubScreen(Screen):
     def refresh(self) -> None:
         self.club = self.dojo.club.club
         member = self.club is not None and not self.link
-        self.ids.views.opacity = 1 if member else 0
-        self.ids.views.disabled = not member
+        bar, views = self.ids.top, self.ids.views
+        if member and views.parent is None:
+            bar.add_widget(views)
+        elif not member and views.parent is not None:
+            bar.remove_widget(views)
         self.ids.bar.title = self.club.code.name if member else tr._("Club")
         self.grow(VIEWS[self.view](self).fill(self.ids.body) if member else self._outside())
 
@@ -104,7 +108,7 @@ class ClubScreen(Screen):
             told += " " + tr._("The connection is not encrypted: its network could listen.")
         card.add_widget(Words(text=told, tone="muted"))
         card.add_widget(Words(text=shared_words()))
-        if self.club is not None:
+        if self.club is not None and self.club.code.club != code.club:
             text = tr._("You leave {name} by that.", name=self.club.code.name)
             card.add_widget(Notice(text=text, tone="warn"))
         name = Field(label=tr._("Your name in the club"), text=self._own_name())

@@ -1,0 +1,103 @@
+"""A club by touch: joining by link, sending a result once and always, league, evenings, leaving."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.club.kit import Broker, Member, finished, wait_for
+from tests.ui.codes import at, until
+
+
+@pytest.fixture
+def broker(tmp_path: Path):
+    with Broker(tmp_path / "broker") as made:
+        yield made
+
+
+@pytest.fixture
+def ben(tmp_path: Path, broker: Broker):
+    one = Member(tmp_path / "ben", broker.code(), "Ben")
+    yield one
+    one.close()
+
+
+def joined(ui: Any, dojo: Any, ben: Member) -> Any:
+    """A scanned link asks first; a tap joins."""
+    dojo.router.go("scan", text=ben.club.code.link())
+    screen = at(ui, dojo, "club")
+    dojo.library.players.add("Aki")
+    screen.refresh()
+    ui.frames(5)
+    ui.tap("Join")
+    ui.frames(5)
+    assert dojo.club.club is not None and dojo.club.club.membership.by == "Aki"
+    return screen
+
+
+def test_a_result_goes_to_the_club_and_others_come(ui: Any, dojo: Any, ben: Member) -> None:
+    told = ben.play(1)
+    wait_for(lambda: ben.settled, ben)
+    joined(ui, dojo, ben)
+    club = dojo.club.club
+    until(ui, lambda: club.state == "here" and len(club.history) == 1)
+    match = dojo.begin(finished(2)).entry.id
+    dojo.router.go("score", match=match)
+    at(ui, dojo, "score")
+    ui.frames(12)
+    ui.tap("Send to the club")
+    ui.frames(5)
+    ui.tap("This one and every later one")
+    wait_for(lambda: len(ben.matches) == 2 or ui.frames(2), ben)
+    assert sorted(ben.matches) == sorted([told, match]) and club.membership.always
+    later = dojo.begin(finished(3)).entry.id
+    dojo.club._ended = 99.0
+    wait_for(lambda: later in ben.matches or ui.frames(2), ben)
+    dojo.router.go("club")
+    screen = at(ui, dojo, "club")
+    for view in ("League", "Evenings"):
+        ui.tap(view)
+        ui.frames(8)
+    assert screen.view == "evenings"
+    screen.ask_leave()
+    ui.frames(5)
+    ui.tap("Leave")
+    ui.frames(5)
+    assert dojo.club.club is None and match in dojo.library
+    assert not (dojo.library.folder / "club").exists()
+
+
+def test_a_table_is_followed(ui: Any, dojo: Any, ben: Member) -> None:
+    joined(ui, dojo, ben)
+    match = finished(1)
+    ben.club.show(match.fork(5))
+    member = f"{ben.club.membership.member:x}"
+    club = dojo.club.club
+
+    def shown() -> bool:
+        ben.club.pump()
+        ben.club.show(match.fork(5))
+        return bool(club.tables.shown())
+
+    until(ui, shown)
+    dojo.router.go("club_table", member=member)
+    screen = at(ui, dojo, "club_table")
+    until(ui, lambda: screen.desk is not None)
+    before = screen.text
+
+    def moved() -> bool:
+        ben.club.pump()
+        ben.club.show(match.fork(9))
+        return screen.text != before
+
+    until(ui, moved)
+    ui.frames(5)
+
+
+def test_a_broken_link_is_refused_in_words(ui: Any, dojo: Any) -> None:
+    dojo.router.go("club", link="dojo://c/nothing")
+    at(ui, dojo, "club")
+    ui.frames(5)
+    assert any("not the code of a club" in text for text in ui.texts())

@@ -1,0 +1,108 @@
+"""The wall in a real browser: twelve tables of a real club at the size of a television."""
+
+from __future__ import annotations
+
+import threading
+from contextlib import contextmanager
+from pathlib import Path
+from types import SimpleNamespace
+from urllib.request import Request, urlopen
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from companion import share
+from companion.club.line import TableCame
+from companion.club.messages import TableBody
+from companion.club.wall import TABLES, Wall, WallServer
+from tests.club.kit import LOOPBACK, Broker, Member, agree, finished
+
+ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking",
+        "--disable-component-update", "--disable-sync", "--no-first-run"]  # fmt: skip
+
+
+def table(number: int, counter: int = 1) -> TableCame:
+    match = finished(number)
+    view = share.pack(match.fork(match.index * 2 // 3), share.ONLOOKER, lines=20)
+    return TableCame(number, counter, TableBody(f"Device {number}", view))
+
+
+@contextmanager
+def wall_of(member: Member, language: str = "en"):
+    server = WallServer(Wall(member.club, language), LOOPBACK, 0)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+@pytest.fixture
+def member(tmp_path: Path):
+    with Broker(tmp_path / "broker") as broker:
+        one = Member(tmp_path / "aki", broker.code(), "Aki")
+        agree([one], [one.play(number) for number in range(1, 9)])
+        yield one
+        one.close()
+
+
+def test_the_wall_shows_tables_evening_and_league(member: Member) -> None:
+    for number in range(1, TABLES + 1):
+        member.club.tables.take(table(number))
+    wall = Wall(member.club)
+    shown = wall.look()
+    assert len(shown.tiles) == TABLES and "data-slot" in next(iter(shown.tiles.values()))
+    assert "The league" in shown.side and "The evening" in shown.side
+    member.club.tables.take(table(3, 2))
+    again = wall.look()
+    assert again.tiles == shown.tiles and again.rev == shown.rev, "the same view: nothing to send"
+    broken = TableCame(3, 3, TableBody("<b>Mallory</b>", "123"))
+    member.club.tables._here[3] = SimpleNamespace(
+        member=3, counter=3, by=broken.body.by, shown=True, body=broken.body, view=lambda: 1 / 0
+    )
+    assert "&lt;b&gt;Mallory" in wall.look().tiles["t3"]
+
+
+def test_only_for_those_who_ask_this_device(member: Member) -> None:
+    with wall_of(member) as server:
+        there = f"http://{LOOPBACK}:{server.port}/"
+        for name in ("", "wall.js", "wall.css", "art.svg"):
+            with urlopen(there + name, timeout=20) as answer:
+                assert answer.status == 200 and "default-src 'none'" in str(answer.headers)
+        for request in (Request(there, headers={"Host": "evil.example"}), Request(there + "x.py")):
+            with pytest.raises(OSError, match=r"HTTP Error 4"):
+                urlopen(request, timeout=20)
+
+
+def seen(member: Member, picture: Path | None, dark: bool = False) -> tuple[int, str]:
+    with wall_of(member) as server:
+        server.wall.look()
+        found: list[tuple[int, str]] = []
+
+        def browse() -> None:
+            with sync_playwright() as driver:
+                browser = driver.chromium.launch(executable_path="/usr/bin/chromium", args=ARGS)
+                page = browser.new_page(
+                    viewport={"width": 1920, "height": 1080},
+                    color_scheme="dark" if dark else "light",
+                )
+                page.goto(f"http://{LOOPBACK}:{server.port}/")
+                page.wait_for_selector(".tile .scene [data-slot]", timeout=60_000)
+                page.wait_for_function("document.querySelector('#art svg')", timeout=60_000)
+                if picture is not None:
+                    page.screenshot(path=str(picture))
+                found.append((page.locator(".tile").count(), page.inner_text("#side")))
+                browser.close()
+
+        thread = threading.Thread(target=browse)
+        thread.start()
+        thread.join(120)
+        return found[0]
+
+
+@pytest.mark.soak
+def test_twelve_tables_in_a_real_browser(member: Member, tmp_path: Path) -> None:
+    for number in range(1, TABLES + 1):
+        member.club.tables.take(table(number))
+    tiles, side = seen(member, tmp_path / "wall.png")
+    assert tiles == TABLES and "The league" in side and (tmp_path / "wall.png").stat().st_size

@@ -175,7 +175,7 @@ def test_a_ronin_who_falls_is_a_blow() -> None:
     match.play("end")
     told = moment(match, since, None)
     assert told.blow == Say("{who:term} falls", who="yumi")
-    leaves = Say("{who:term} leaves the game; {n} ninja of the tile go to the pool.",
+    leaves = Say("{who:term} leaves the game; {n} ninja of the tile {n:goes|go} to the pool.",
                  who="yumi", n=3)  # fmt: skip
     assert leaves in told.hands
     lay = Say("Lay {n} ninja {source:term} on {who:term}.", n=3, who="yumi",

@@ -240,7 +240,10 @@ def _reckoning(state: State) -> Iterator[Objection]:
     if state.reason == "daimyos" and down < 7:
         yield Objection(
             "NN-901",
-            Say("The reckoning comes with seven fallen Daimyos, and {n} have fallen.", n=down),
+            Say(
+                "The reckoning comes with seven fallen Daimyos, and {n} {n:has|have} fallen.",
+                n=down,
+            ),
             True,
             field="reason",
         )

@@ -197,7 +197,7 @@ def spare(state: State, move: Move) -> Iterator[Objection]:
 def scores_only(state: State, move: Move) -> Iterator[Objection]:
     turn = state.turn
     if not state.full:
-        yield no("NN-701", Say("This match is recorded by points only already."))
+        yield no("NN-701", Say("This match already records points only."))
     elif state.phase != "turn" or turn.swapped or turn.used or turn.plays:
         yield no("NN-701", Say("The recording is made simpler only at the start of a turn."))
 

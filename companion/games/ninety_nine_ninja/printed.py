@@ -147,9 +147,17 @@ def _check_numbers(edition: Edition) -> Iterator[Objection]:
     if not str(edition.value("numbers", "favor_value")).isdecimal():
         yield Objection("NN-917", Say("The value of a Favor must be a number."), hard=True)
     if edition.value("numbers", "bottom_mode") not in ("on_track", "per_clan"):
-        yield Objection("NN-643", Say("bottom_mode is “on_track” or “per_clan”."), hard=True)
+        yield Objection(
+            "NN-643",
+            Say("How the bottom numbers count is not told in a way this game knows."),
+            hard=True,
+        )
     if edition.value("numbers", "open_cards") not in ("yes", "no"):
-        yield Objection("NN-005", Say("open_cards is “yes” or “no”."), hard=True)
+        yield Objection(
+            "NN-005",
+            Say("Whether cards that the list lacks may be entered is told with yes or no."),
+            hard=True,
+        )
 
 
 def _check_boards(edition: Edition) -> Iterator[Objection]:

@@ -125,7 +125,7 @@ def _finding(held: Holding, pointing: Pointing) -> tuple[Answer, Answer, Answer]
         mark=Mark("icon-eye"),
     )
     on = Answer("next", Say("Next place"), held.step(legal, 1).act, mark=Mark("icon-next"))
-    back = Answer("previous", Say("Place before"), held.step(legal, -1).act,
+    back = Answer("previous", Say("Previous place"), held.step(legal, -1).act,
                   mark=Mark("icon-back"))  # fmt: skip
     return show, on, back
 

@@ -148,7 +148,9 @@ def check_edition(edition: Edition) -> Iterator[Objection]:
         yield _wrong(Say("The banner of an elite guard shows 1 or 2 honor."))
     costs = [card.cost for group in ("envoys", "rumors") for card in data[group].values()]
     if not all(is_cost(cost) and cost != "untold" for cost in costs):
-        yield _wrong(Say("A cost is same_1_4, one_plus_three, or treasures joined by +."))
+        yield _wrong(
+            Say("A cost is one to four alike, one and three alike, or a list of treasures.")
+        )
     yield from _check_clans(data)
 
 

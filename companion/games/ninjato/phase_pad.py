@@ -194,7 +194,9 @@ def _envoy_faults(values: Mapping[str, Any], rows: Rows, edition: Edition) -> It
         cards = [row for row in edition.rows("envoys") if row["clan"] == clan]
         envoys, disguises = rows[f"{clan}_envoys"], rows[f"{clan}_disguises"]
         if edition.confirmed("envoys") and sum(envoys) > len(cards):
-            say = Say("{clan:term}: there are only {n} envoys.", clan=clan, n=len(cards))
+            say = Say(
+                "{clan:term}: there {n:is|are} only {n} {n:envoy|envoys}.", clan=clan, n=len(cards)
+            )
             yield Objection("NJ-116", say)
         for seat, number in enumerate(disguises):
             if number > envoys[seat]:

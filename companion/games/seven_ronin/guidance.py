@@ -43,7 +43,8 @@ def checklist(setup: Setup) -> tuple[Say, ...]:
         if setup.options["planning_mode"] == "recorded_after_reveal"
         else Say("Plans are made in the app: planning boards and screens stay in the box."),
         Say(
-            "Attacker: {n} ninja beside the screen are the reserve. The pool has the other {rest}.",
+            "Attacker: {n} ninja beside the screen {n:is|are} the reserve. "
+            "The pool has the other {rest}.",
             n=reserve,
             rest=total - reserve,
         ),
@@ -125,11 +126,11 @@ def _planning(state: State) -> Iterator[Say]:
     """Figures that bind both plans; nothing here may depend on a hidden plan (SR-356)."""
     figures = {"round": state.round, "threat": state.threat, "least": planning.minimum(state)}
     if state.box.track_confirmed:
-        yield Say("Round {round}: new ninja in at most {threat} areas, at least {least} ninja.",
-                  **figures)  # fmt: skip
+        yield Say("Round {round}: new ninja in at most {threat} {threat:area|areas}, at least "
+                  "{least} ninja.", **figures)  # fmt: skip
     else:
-        yield Say("Round {round}: new ninja in at most {threat} areas (stand-in, check your time "
-                  "track), at least {least} ninja.", **figures)  # fmt: skip
+        yield Say("Round {round}: new ninja in at most {threat} {threat:area|areas} (stand-in, "
+                  "check your time track), at least {least} ninja.", **figures)  # fmt: skip
     yield Say("Limits: {limits}.", limits=_limits(state))
     if state.green:
         yield Say("The Green gives {n} above the limits this round; a ronin may go there.",

@@ -75,7 +75,9 @@ def _tiles(state: State) -> Iterator[Objection]:
         if wounds >= state.box.vitality[who]:
             yield Objection(
                 "SR-505",
-                Say("{ronin:term} has no room for {n} wounds.", ronin=RONIN[who], n=wounds),
+                Say(
+                    "{ronin:term} has no room for {n} {n:wound|wounds}.", ronin=RONIN[who], n=wounds
+                ),
                 field="wounds",
             )
 

@@ -89,7 +89,7 @@ def _wounds(before: State, move: Move, after: State) -> Iterator[Say]:
             yield Say("Lay {n} ninja {source:term} on {who:term}.", n=number, who=name,
                       **_from(before.places[who]))  # fmt: skip
         if new == OUT:
-            yield Say("{who:term} leaves the game; {n} ninja of the tile go to the pool.",
+            yield Say("{who:term} leaves the game; {n} ninja of the tile {n:goes|go} to the pool.",
                       who=name, n=before.box.vitality[who])  # fmt: skip
 
 

@@ -45,7 +45,7 @@ def too_much(state: State, plan: Counts, green: int) -> Iterator[Objection]:
         yield Objection(
             "SR-302",
             Say(
-                "New ninja in {n} areas: the threat allows {threat} different areas.",
+                "New ninja in {n} areas: the threat allows {threat} {threat:area|different areas}.",
                 n=areas,
                 threat=state.threat,
             ),

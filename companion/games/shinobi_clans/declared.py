@@ -19,7 +19,7 @@ OPTIONS = (
         "moved_source_protected",
         ("yes", "no"),
         "yes",
-        Say("Is the army a card was moved out of safe this turn?"),
+        Say("A card was moved out of an army: is that army safe this turn?"),
         "SC-604",
         _YES_NO,
     ),

@@ -14,7 +14,7 @@ def unit(n: int) -> Say:
 
 
 def hidden(match: Match) -> tuple[Say, ...]:
-    return (Say("Whose clan is whose stays hidden until the end."),)
+    return (Say("Who serves which clan stays hidden until the end."),)
 
 
 def counts(match: Match) -> tuple[Count, ...]:

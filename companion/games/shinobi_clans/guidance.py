@@ -17,12 +17,12 @@ def checklist(setup: Setup) -> tuple[Say, ...]:
     ]
     if left and not setup.deals("clans"):
         steps.append(
-            Say("Put the other {n} clan {n:card|cards} back into the box, unseen.", n=left)
+            Say("Put the remaining clan {n:card|cards} ({n}) back into the box, unseen.", n=left)
         )
     if setup.deals("army"):
         steps.append(
             Say(
-                "The app deals the {n} blue-backed cards: sort them by clan beside the board "
+                "The app deals the {n} blue-backed cards: sort them by clan in the middle "
                 "and lay what the app says.",
                 n=cards,
             )
@@ -33,7 +33,7 @@ def checklist(setup: Setup) -> tuple[Say, ...]:
         )
         steps.append(
             Say(
-                "Everybody draws {hand} cards. {left} cards stay in the pile.",
+                "Everybody draws {hand} cards. {left} {left:card stays|cards stay} in the pile.",
                 hand=HAND,
                 left=cards - HAND * seats,
             )

@@ -30,7 +30,11 @@ def _cards(state: State) -> Iterator[Objection]:
         if seen + deck.unseen[index] != box.copies[index] or deck.unseen[index] < 0:
             yield Objection(
                 "SC-106",
-                Say("There are {n} {card:term} cards, no more.", n=box.copies[index], card=kind),
+                Say(
+                    "There {n:is|are} {n} {card:term} {n:card|cards}, no more.",
+                    n=box.copies[index],
+                    card=kind,
+                ),
                 field="provinces",
             )
     counted = sum(deck.unseen) == deck.count + sum(state.unknown) and deck.count >= 0
@@ -38,7 +42,7 @@ def _cards(state: State) -> Iterator[Objection]:
     if not counted and min(deck.unseen) >= 0:
         yield Objection(
             "SC-106",
-            Say("Hands and draw pile must hold {n} cards together.", n=sum(deck.unseen)),
+            Say("Hands and draw pile must hold {n} {n:card|cards} together.", n=sum(deck.unseen)),
             field="deck",
         )
     if box.app_army and any(state.unknown):

@@ -17,17 +17,17 @@ def hands(before: State, move: Move, after: State) -> Iterator[Say]:
             )
         case ("ninja", province, clan):
             yield Say(
-                "{owner:seat}: take a {clan:term} card out of the game, and the ninja too.",
+                "{owner:seat}: take one {clan:term} card out of the game, and the ninja too.",
                 owner=SEAT[province],
                 clan=clan,
             )
         case ("place", clan):
             yield Say("Lay {clan:term} at home.", clan=clan)
         case ("move", clan, _, goal):
-            yield Say("Carry a {clan:term} card to {goal:seat}.", clan=clan, goal=SEAT[goal])
+            yield Say("Carry one {clan:term} card to {goal:seat}.", clan=clan, goal=SEAT[goal])
         case ("attack", _, province, target):
             yield Say(
-                "{owner:seat}: take a {clan:term} card out of the game.",
+                "{owner:seat}: take one {clan:term} card out of the game.",
                 owner=SEAT[province],
                 clan=target,
             )

@@ -43,7 +43,7 @@ class ClansPad(Pad):
                     Objection(
                         "SC-106",
                         Say(
-                            "There are only {n} {clan:term} cards.",
+                            "There {n:is|are} only {n} {clan:term} {n:card|cards}.",
                             n=box[CLAN[clans[seat]]],
                             clan=clans[seat],
                         ),

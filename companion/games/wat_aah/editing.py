@@ -45,7 +45,11 @@ def check_edition(edition: Edition) -> Iterator[Objection]:
         if copies != LIST:
             yield Objection(
                 "WA-702",
-                Say("The {pile:term} has {n} cards here; the box has 10.", pile=pile, n=copies),
+                Say(
+                    "The {pile:term} has {n} {n:card|cards} here; the box has 10.",
+                    pile=pile,
+                    n=copies,
+                ),
             )
 
 

@@ -218,7 +218,8 @@ def _pawns(state: State) -> Laws:
             )  # fmt: skip
         if board.to_place[seat] and state.phase not in PLACING:
             yield Objection(
-                "WA-609", Say("Pawns are taken to be placed once a round is ranked, not before."),
+                "WA-609",
+                Say("Pawns are taken from the reserve when the round is ranked, not before."),
                 field="pawns",
             )  # fmt: skip
         if board.lost[seat] != min(damage, board.battle[seat] + board.lost[seat]):

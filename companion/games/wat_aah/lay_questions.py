@@ -104,7 +104,9 @@ def _hand(seating: Seating, view: View) -> tuple[Answer, ...]:
         cards = cards_of(seating.edition)
         drawn = cards.strength[cards.index[shown]] + 2
         told = Say(
-            "Shown as corruption: {card:term}, so {n} cards were drawn.", card=shown, n=drawn
+            "Shown as corruption: {card:term}, so {n} {n:card was|cards were} drawn.",
+            card=shown,
+            n=drawn,
         )
         found.append(Answer("shown", told, look="words"))
     return tuple(found)

@@ -45,7 +45,7 @@ def _rows(seating: Seating, view: View, seat: int) -> Iterator[Node]:
     pile = view["corruption"][seat]
     if seating.options["corruption_display"] != "open" and seating.options["depth"] == "full":
         faces = {card: pile["faces"].count(card) for card in pile.get("faces", ())}
-        title = Say("Your corruption: {n} points", n=pile.get("points", 0))
+        title = Say("Your corruption: {n} {n:point|points}", n=pile.get("points", 0))
         yield from _cards(seating, "corruption", title, faces)
 
 

@@ -26,6 +26,7 @@ from companion.live.gestures import Gesture, Outcome, Seen
 from companion.live.keys import ONLOOKER, Keys
 from companion.live.plans import Plan, plan_for
 from companion.table import Act, Answer, Chooser, Element, elements_of
+from companion.table.drawing import drawn_row
 from companion.table.seating import Seating
 from companion.table.sheets import sheet_of
 
@@ -247,6 +248,8 @@ class LiveTable:
             key = opens(act)
             sheet = self._sheet(place, key) if key else None
             return Outcome("sheet", sheet=sheet, sheet_key=key) if sheet else _refused(NOT_NOW)
+        if act.draws and place.chooser is not None:
+            return self._play_row(place, drawn_row(self.sitting.match, act.draws))
         if act.row:
             return self._play_row(place, act.row)
         chooser = place.chooser

@@ -13,11 +13,12 @@ Pattern = tuple[str | None, ...]
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """One of: moves that fit a pattern, whole moves in a row, a thing kept in hand, a sheet.
+    """One of: moves that fit a pattern, whole moves in a row, draws, a thing in hand, a sheet.
 
     `fits`: pointing at it leaves the moves that fit one of these patterns, so that the same thing
     can be a source in one decision and a target in another, and never both at once.
     `row`: whole moves one after the other that one tap stands for, tried as a whole.
+    `draws`: so many pieces that the table would turn up now; the app draws them instead.
     `keep`: a slot and a value kept in hand (a brush, a page, a focus); it records nothing.
     `opens`: the key of a sheet.
     """
@@ -26,6 +27,7 @@ class Act:
     row: tuple[Move, ...] = ()
     keep: tuple[str, str] | None = None
     opens: str = ""
+    draws: int = 0
 
 
 def pointed(moves: Iterable[Move], patterns: Iterable[Pattern]) -> tuple[Move, ...]:

@@ -27,6 +27,8 @@ class Pointing:
         """Whether pointing there chooses something now."""
         if act is None:
             return False
+        if act.draws:
+            return bool(self.possible)
         if act.row:
             return act.row[0] in self.possible
         return bool(act.fits) and bool(pointed(self.possible, act.fits))

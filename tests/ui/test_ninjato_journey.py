@@ -409,3 +409,51 @@ def test_odds_are_for_the_raider_only(ui: Any, dojo: Any) -> None:
     screen.paused()
     ui.frames(3)
     assert figure not in " ".join(ui.texts())
+
+
+MOST_TAPS = 15
+"""What a set-up may cost before the first shuriken is placed."""
+
+
+def set_up(ui: Any, screen: Any) -> int:
+    """Lays out the whole table, each row in one touch where that is offered; the taps."""
+    match, taps = screen.desk.match, 0
+    while match.decision.key != "place":
+        settle(ui)
+        key, at = match.decision.key, match.index
+        one = next((one for one in offered(screen) if one.answer.act.draws), None)
+        if one is None:
+            taps += by_taps(ui, screen, *match.decision.moves[0])
+            continue
+        scroll_into_view(ui, one)
+        ui.tap(one)
+        taps += 1
+        assert match.index > at and match.decision.key != key
+        assert not ui.audit()
+    return taps
+
+
+@pytest.mark.parametrize("seats", (2, 4))
+@pytest.mark.parametrize("dealer", ("table", "app"))
+def test_a_whole_set_up_costs_few_touches(ui: Any, dojo: Any, seats: int, dealer: str) -> None:
+    players = ("Aki", "Ben", "Chie", "Dai")[:seats]
+    match = Match.start("ninjato", players, dealer=dealer)
+    screen = sit(ui, dojo, match)
+    assert set_up(ui, screen) <= MOST_TAPS
+    assert all(lot.sentry and lot.treasures == 3 for lot in match.state.houses)
+    assert len(match.state.palace) == len(match.state.pavilion) == 4
+    assert len(match.state.sensei) == seats and sum(match.state.shown) == 3
+
+
+def test_a_row_the_app_drew_is_taken_back_at_once(ui: Any, dojo: Any) -> None:
+    match = Match.start("ninjato", ("Aki", "Ben"), dealer="table")
+    screen = sit(ui, dojo, match)
+    by_taps(ui, screen, *match.decision.moves[0])
+    start = match.index
+    one = next(one for one in offered(screen) if one.answer.act.draws)
+    scroll_into_view(ui, one)
+    ui.tap(one)
+    assert match.decision.key == "reveal_sentry"
+    shot(ui, "set_up_row")
+    ui.tap("Undo")
+    assert match.index == start and match.decision.key == "setup_tokens"

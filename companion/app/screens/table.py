@@ -38,6 +38,7 @@ from companion.app.widgets.words import Words
 from companion.engine import TABLE, Move, Objection
 from companion.mind.telling import for_whom
 from companion.table import Act, Chooser, Level, Moment
+from companion.table.drawing import drawn_row
 from companion.table.seating import initials
 from companion.table.story import taken_back
 
@@ -269,6 +270,9 @@ class TableScreen(BoardScreen):
     def act(self, act: Act) -> None:
         """Somebody tapped an element or an answer: narrow, play, or say why not."""
         if self.chooser is None:
+            return
+        if act.draws:
+            self.play_row(list(drawn_row(self.desk.match, act.draws)))
             return
         if act.row:
             refused = self.chooser.refused_in(act)

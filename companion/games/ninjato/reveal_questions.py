@@ -80,6 +80,19 @@ def _left(view: View, word: str) -> Say | None:
     return Say("{n} left", n=told["kinds"][word])
 
 
+def _by_the_app(view: View, pointing: Pointing) -> tuple[Answer, ...]:
+    """All that is left of a row in one touch: the app draws, hands lay it out."""
+    counted = _counted(view, pointing.key)
+    left = counted[1] - counted[0] + 1 if counted is not None else 0
+    if left < 2:
+        return ()
+    detail = Say("Then lay out what the board shows")
+    return (
+        Answer("drawn", Say("The app draws the rest: {n}", n=left), Act(draws=left), detail=detail,
+               mark=Mark("icon-cards"), look="row"),
+    )  # fmt: skip
+
+
 def _order(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, ...]:
     return tuple(
         Answer(f"p{seat}", Say("{seat:seat}", seat=seat), Act(fits=(("order", f"p{seat}"),)),
@@ -213,17 +226,24 @@ def _elites(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, .
     return (*seen.values(), *other(seating, view, "elites", "elite_as"))
 
 
+def _drawable(maker: Maker) -> Maker:
+    def made(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, ...]:
+        return (*maker(seating, view, pointing), *_by_the_app(view, pointing))
+
+    return made
+
+
 MAKERS: dict[str, Maker] = {
-    "setup_order": _order,
-    "setup_tokens": _tokens,
-    "reveal_sentry": _guards,
+    "setup_order": _drawable(_order),
+    "setup_tokens": _drawable(_tokens),
+    "reveal_sentry": _drawable(_guards),
     "reveal_guard": _guards,
-    "reveal_treasure": _treasures,
-    "reveal_skill": _skills,
-    "reveal_envoy": _envoys,
-    "reveal_rumor": _rumors,
+    "reveal_treasure": _drawable(_treasures),
+    "reveal_skill": _drawable(_skills),
+    "reveal_envoy": _drawable(_envoys),
+    "reveal_rumor": _drawable(_rumors),
     "reveal_elite": _elites,
-    "reveal_dojo": _dojo_cards,
+    "reveal_dojo": _drawable(_dojo_cards),
     "dojo_blind": _dojo_cards,
     "deal_dojo": _dojo_cards,
 }

@@ -57,7 +57,7 @@ def test_arrows(layer: str) -> None:
 
 def test_a_game_knows_no_other_game() -> None:
     for folder in (CODE / "games").iterdir():
-        for path in folder.glob("*.py"):
+        for path in folder.rglob("*.py"):
             for name in imports(path):
                 if name.startswith("companion.games."):
                     assert name.split(".")[2] == folder.name, f"{path} imports {name}"

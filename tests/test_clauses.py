@@ -34,5 +34,5 @@ def test_every_cited_clause_exists(game: str) -> None:
     rules = find_game(game)
     cited = re.compile(rf'"({rules.prefix}-\d{{3}}[a-z]?)"')
     known = set(rules.help("en"))
-    for path in rules.folder.glob("*.py"):
+    for path in rules.folder.rglob("*.py"):
         assert set(cited.findall(path.read_text(encoding="utf-8"))) <= known, path.name

@@ -42,10 +42,10 @@ LIKELY = 20
 """So many quick tests that reach the line are tried before all others."""
 
 SPOKEN = {
-    *("eyes", "guidance", "narrating", "telling", "words"),
-    *("scene", "questions", "moments", "sheets", "labels", "face"),
+    *("view", "guide", "log", "words"),
+    *("scene", "questions", "moments", "sheets", "face"),
 }
-"""Modules that only speak and show: the leak tests and the catalogues are there for those."""
+"""Rooms that only speak and show: the leak tests and the catalogues are there for those."""
 NO_RULE = {"tempting", "late", "weights", "leaning", "_fitting_ninja", "_fitting_places"}
 """Functions that only advise: what the app greys out, how random players lean.
 
@@ -151,8 +151,9 @@ def same_as_swapped(test: ast.expr) -> bool:
 
 def mutants_of(game: str, root: Path) -> list[Mutant]:
     found = []
-    for path in sorted((root / "companion" / "games" / game).glob("*.py")):
-        if path.stem in SPOKEN:
+    folder = root / "companion" / "games" / game
+    for path in sorted(folder.rglob("*.py")):
+        if path.relative_to(folder).parts[0].removesuffix(".py") in SPOKEN:
             continue
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for number, place in enumerate(list(places(tree))):

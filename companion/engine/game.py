@@ -286,8 +286,8 @@ class Game(ABC, Generic[S]):
         return Path(str(module.__file__)).resolve().parent
 
     def data(self, name: str) -> Any:
-        """A JSON data file of this game."""
-        return json.loads((self.folder / name).read_text(encoding="utf-8"))
+        """A JSON file of this game's folder `data`."""
+        return json.loads((self.folder / "data" / name).read_text(encoding="utf-8"))
 
     @cached_property
     def terms(self) -> Mapping[str, Mapping[str, str]]:

@@ -229,7 +229,9 @@ def test_every_word_of_the_grammar_has_a_name() -> None:
 
 def test_objections_cite_clauses_that_exist() -> None:
     folder = Path(str(GAME.folder))
-    cited = set(re.findall(r"NJ-\d{3}", "".join(p.read_text("utf-8") for p in folder.glob("*.py"))))
+    cited = set(
+        re.findall(r"NJ-\d{3}", "".join(p.read_text("utf-8") for p in folder.rglob("*.py")))
+    )
     assert cited <= set(GAME.help("en"))
 
 

@@ -7,7 +7,7 @@ def __getattr__(name: str) -> Any:
     """The rules come with the first match: its face and its name need none of them."""
     if name != "GAME":
         raise AttributeError(name)
-    from companion.games.shinobi_clans.rules import ShinobiClans
+    from companion.games.shinobi_clans.game import ShinobiClans
 
     globals()["GAME"] = game = ShinobiClans()
     return game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine import Objection, Say
-from companion.games.shinobi_clans.positions import BEFORE
+from companion.games.shinobi_clans.position import BEFORE
 from companion.games.shinobi_clans.state import HAND, KINDS, NINJA, ORDERS, State
 
 PLAYING = (*ORDERS, "refill")

@@ -16,17 +16,12 @@ from companion.engine import (
     Setup,
     evolve,
 )
-from companion.games.shinobi_clans import (
-    eyes,
-    guidance,
-    objecting,
-    positions,
-    scoring,
-    telling,
-)
-from companion.games.shinobi_clans.declared import DECKS, EDITION_GROUPS, OPTIONS, VERBS
-from companion.games.shinobi_clans.labels import LABELS
-from companion.games.shinobi_clans.laws import laws
+from companion.games.shinobi_clans import guide as guidance
+from companion.games.shinobi_clans import legality, log, scoring
+from companion.games.shinobi_clans import position as positions
+from companion.games.shinobi_clans import view as eyes
+from companion.games.shinobi_clans.invariants import laws
+from companion.games.shinobi_clans.options import DECKS, EDITION_GROUPS, OPTIONS, VERBS
 from companion.games.shinobi_clans.pad import ClansPad
 from companion.games.shinobi_clans.state import (
     ATTACK,
@@ -52,6 +47,7 @@ from companion.games.shinobi_clans.state import (
     with_card,
 )
 from companion.games.shinobi_clans.titles import TITLE
+from companion.games.shinobi_clans.words import LABELS
 
 
 class ShinobiClans(Game[State]):
@@ -157,11 +153,11 @@ class ShinobiClans(Game[State]):
             for kind in KINDS:
                 yield Move(("draw", SEATS[seat], kind))
 
-    tempting = staticmethod(objecting.tempting)
-    late = staticmethod(objecting.late)
+    tempting = staticmethod(legality.tempting)
+    late = staticmethod(legality.late)
 
     def objections(self, state: State, move: Move) -> Iterator[Objection]:
-        return objecting.OBJECTIONS[move[0]](state, move)
+        return legality.OBJECTIONS[move[0]](state, move)
 
     def apply(self, state: State, move: Move) -> State:
         match move:
@@ -365,7 +361,7 @@ class ShinobiClans(Game[State]):
 
     view = staticmethod(eyes.view)
 
-    narrate = staticmethod(telling.narrate)
+    narrate = staticmethod(log.narrate)
     odds = staticmethod(eyes.odds)
 
     # counting

@@ -21,7 +21,6 @@ from typing import Any
 
 from companion.engine import BadPosition, Edition, Objection, Pile, Say, Setup
 from companion.engine.piles import whole
-from companion.games.shinobi_clans.eyes import named
 from companion.games.shinobi_clans.state import (
     CLAN,
     CLANS,
@@ -36,6 +35,7 @@ from companion.games.shinobi_clans.state import (
     State,
     copies,
 )
+from companion.games.shinobi_clans.view import named
 
 PHASES = ("first", "clans", "deal", "order_1", "order_2", "order_3", "refill", "reveal", "over")
 

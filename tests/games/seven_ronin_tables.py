@@ -9,8 +9,8 @@ import pytest
 from companion.engine import IllegalMove, Match
 from companion.engine.edition import Edition, Group
 from companion.engine.game import find_game
-from companion.games.seven_ronin.box import RONIN
-from companion.games.seven_ronin.planning import missing as rules_missing
+from companion.games.seven_ronin.components import RONIN
+from companion.games.seven_ronin.legality.planning import missing as rules_missing
 
 GAME = find_game("seven_ronin")
 CURTAIN = {"planning_mode": "in_app_curtain"}

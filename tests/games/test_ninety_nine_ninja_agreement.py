@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from companion.engine import Edition, Match, Move, find_game
-from companion.games.ninety_nine_ninja import points, reckoning, turns
-from companion.games.ninety_nine_ninja.printed import CLANS
+from companion.games.ninety_nine_ninja.components import CLANS
+from companion.games.ninety_nine_ninja.effects import points, reckoning, turns
 from companion.games.ninety_nine_ninja.state import AUTOMATON, State, daimyo
 from tests.clauses import clause
 from tests.conformance import NAMES

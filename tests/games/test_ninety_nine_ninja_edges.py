@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from companion.engine import Edition, Match, find_game
-from companion.games.ninety_nine_ninja import choices, geometry
-from companion.games.ninety_nine_ninja.preview import preview
-from companion.games.ninety_nine_ninja.reckoning import allocated, automaton_points
+from companion.games.ninety_nine_ninja import candidates
+from companion.games.ninety_nine_ninja.components import geometry
+from companion.games.ninety_nine_ninja.effects.reckoning import allocated, automaton_points
+from companion.games.ninety_nine_ninja.scene.preview import preview
 from companion.games.ninety_nine_ninja.scoring import final_sheet
 from tests.clauses import clause
 from tests.conformance import new_match, scripted
@@ -524,7 +525,7 @@ def opened(known: int) -> Edition:
 
 @clause("NN-005", "NN-419")
 def test_nn_419_new_cards_are_offered_while_some_are_unknown() -> None:
-    examples = choices.small_cards()
+    examples = candidates.small_cards()
     counts = [sum(text.count(code) for code in "BRW") for text in examples]
     assert set(counts) == {1, 2, 3}
     assert len({geometry.canonical(text) for text in examples}) == len(examples)

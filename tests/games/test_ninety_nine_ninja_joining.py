@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine import BadPosition
-from companion.games.ninety_nine_ninja.geometry import oriented, rows
+from companion.games.ninety_nine_ninja.components.geometry import oriented, rows
 from tests.clauses import clause
 from tests.conformance import new_match
 from tests.games.test_ninety_nine_ninja_support import (

@@ -11,7 +11,7 @@ import pytest
 
 from companion.editions import check
 from companion.engine import BadPosition, Match
-from companion.games.ninety_nine_ninja import geometry
+from companion.games.ninety_nine_ninja.components import geometry
 from companion.games.ninety_nine_ninja.state import State
 from tests.clauses import clause
 from tests.conformance import new_match

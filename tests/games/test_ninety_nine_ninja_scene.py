@@ -14,11 +14,11 @@ import pytest
 
 from companion.engine import Match, Move, Say
 from companion.games.ninety_nine_ninja import moments, sheets
-from companion.games.ninety_nine_ninja.holding import holding, placements, seen
-from companion.games.ninety_nine_ninja.looks import letters_of
-from companion.games.ninety_nine_ninja.outlook import table_of
-from companion.games.ninety_nine_ninja.preview import preview
 from companion.games.ninety_nine_ninja.scene import scene, settle
+from companion.games.ninety_nine_ninja.scene.holding import holding, placements, seen
+from companion.games.ninety_nine_ninja.scene.looks import letters_of
+from companion.games.ninety_nine_ninja.scene.outlook import table_of
+from companion.games.ninety_nine_ninja.scene.preview import preview
 from companion.table import Act, Chooser, Level, Pointing, ask, elements_of
 from companion.table.acts import fits
 from companion.table.moments import moment

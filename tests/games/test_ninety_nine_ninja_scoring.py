@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.engine import BadPosition, Match, MatchOver, NothingToUndo, find_game
-from companion.games.ninety_nine_ninja.preview import preview
-from companion.games.ninety_nine_ninja.reckoning import gathered
+from companion.games.ninety_nine_ninja.effects.reckoning import gathered
+from companion.games.ninety_nine_ninja.scene.preview import preview
 from companion.games.ninety_nine_ninja.scoring import final_sheet
 from tests.clauses import clause
 from tests.games.test_ninety_nine_ninja_support import (

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.engine import BadPosition, BadSetup, Match, find_game
-from companion.games.ninety_nine_ninja import geometry
-from companion.games.ninety_nine_ninja.printed import standing_in
+from companion.games.ninety_nine_ninja.components import geometry, standing_in
 from tests.clauses import clause
 from tests.conformance import new_match, scripted
 from tests.games.test_ninety_nine_ninja_support import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.engine import BadPosition, BadSetup, Match
-from companion.games.ninety_nine_ninja.positions import adjusted
-from companion.games.ninety_nine_ninja.reckoning import automaton_points, gathered
+from companion.games.ninety_nine_ninja.effects.reckoning import automaton_points, gathered
+from companion.games.ninety_nine_ninja.position import adjusted
 from tests.clauses import clause
 from tests.conformance import new_match, scripted
 from tests.games.test_ninety_nine_ninja_support import (

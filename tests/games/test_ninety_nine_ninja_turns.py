@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.engine import IllegalMove, Match, NotAMove, NotYourDecision
-from companion.games.ninety_nine_ninja import geometry
-from companion.games.ninety_nine_ninja.steps import late_techniques
+from companion.games.ninety_nine_ninja.components import geometry
+from companion.games.ninety_nine_ninja.effects.steps import late_techniques
 from tests.clauses import clause
 from tests.conformance import new_match, scripted
 from tests.games.test_ninety_nine_ninja_support import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.engine import find_game
-from companion.games.ninjato.flow import next_order
-from companion.games.ninjato.payment import read_payment
+from companion.games.ninjato.effects.flow import next_order
+from companion.games.ninjato.effects.payment import read_payment
 from companion.games.ninjato.scoring import final_sheet
 from tests.games.ninjato_table import clauses, house, key, lot, moves, play, table
 from tests.games.test_ninjato_raid import attack, elite, inside, raid

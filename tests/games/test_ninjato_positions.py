@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.engine import BadPosition, Match
-from companion.games.ninjato.decks import drawn_lots
+from companion.games.ninjato.effects.decks import drawn_lots
 from tests.clauses import clause
 from tests.conformance import new_match
 from tests.games.ninjato_table import (

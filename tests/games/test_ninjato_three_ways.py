@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from companion.engine import Match, Move, ScoreSheet
-from companion.games.ninjato.cards import CLANS, is_typed
+from companion.games.ninjato.components import CLANS, is_typed
 from companion.games.ninjato.scoring import tally
 from companion.games.ninjato.state import HOUSES, SCORED, State, influences, oldest
 from tests.conformance import NAMES, random_moves

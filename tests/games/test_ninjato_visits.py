@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.engine import Match, find_game
-from companion.games.ninjato.payment import fits, payments, read_payment
+from companion.games.ninjato.effects.payment import fits, payments, read_payment
 from tests.clauses import clause
 from tests.games.ninjato_table import clauses, edited, key, moves, play, table
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from companion.engine import Match, PadResult
-from companion.games.seven_ronin.box import AREAS
+from companion.games.seven_ronin.components import AREAS
 from companion.games.shinobi_clans.state import CLANS
 from tests.share.tables import modes, played
 

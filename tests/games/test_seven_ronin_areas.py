@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.seven_ronin.box import RONIN
+from companion.games.seven_ronin.components import RONIN
 from tests.clauses import clause
 from tests.games.seven_ronin_tables import (
     area,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine import BadCorrection, BadPosition, Correction, Match, Say
-from companion.games.seven_ronin.box import RONIN
+from companion.games.seven_ronin.components import RONIN
 from companion.language import Voice
 from tests.clauses import clause
 from tests.games.seven_ronin_tables import (

@@ -11,7 +11,7 @@ import pytest
 from companion.engine import Edition, Match, Move, Say
 from companion.engine.edition import Group
 from companion.games.seven_ronin import moments, sheets
-from companion.games.seven_ronin.box import AREAS, RONIN
+from companion.games.seven_ronin.components import AREAS, RONIN
 from companion.games.seven_ronin.scene import ahead, private, scene, settle
 from companion.language import Voice
 from companion.table import Level, Pointing, elements_of

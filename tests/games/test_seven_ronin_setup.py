@@ -13,7 +13,7 @@ from companion.engine import (
     MatchOver,
     NotYourDecision,
 )
-from companion.games.seven_ronin.box import AREAS, RONIN
+from companion.games.seven_ronin.components import AREAS, RONIN
 from tests.clauses import clause
 from tests.games.seven_ronin_tables import (
     CURTAIN,

@@ -185,7 +185,7 @@ def outside(match: Match, seat: int | None) -> Counter[str]:
 
 
 def _clan(index: int) -> str:
-    from companion.games.wat_aah.box import CLANS
+    from companion.games.wat_aah.components import CLANS
 
     return CLANS[index]
 

@@ -6,9 +6,9 @@ import random
 from typing import Any
 
 from companion.engine import Match, Move
-from companion.games.ninety_nine_ninja.holding import holding, placements
-from companion.games.ninety_nine_ninja.points_page import COUNTS, KEYS
-from companion.games.ninety_nine_ninja.reckoning_page import in_hand
+from companion.games.ninety_nine_ninja.scene.holding import holding, placements
+from companion.games.ninety_nine_ninja.scene.points import COUNTS, KEYS
+from companion.games.ninety_nine_ninja.scene.reckoning import in_hand
 from tests.ui.touches import choice_button, go_on, scroll_into_view
 
 UNWANTED = ("scores_only", "take_back")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.engine import Move
-from companion.games.ninety_nine_ninja.reckoning_page import in_hand
+from companion.games.ninety_nine_ninja.scene.reckoning import in_hand
 from tests.ui.ninja_fingers import Fingers, begin
 from tests.ui.touches import choice_button, go_on
 

@@ -318,8 +318,8 @@ def test_nothing_is_cut_with_large_letters(
 
 def test_any_village_can_be_drawn(ui: Any, dojo: Any) -> None:
     from companion.engine import find_game
-    from companion.games.seven_ronin import ring as rings
-    from companion.games.seven_ronin.box import neighbours_of
+    from companion.games.seven_ronin.components import neighbours_of
+    from companion.games.seven_ronin.scene import ring as rings
 
     near = neighbours_of(find_game("seven_ronin").standin)
     order = rings.ring(near)
@@ -332,7 +332,7 @@ def test_any_village_can_be_drawn(ui: Any, dojo: Any) -> None:
 
 
 def test_the_owners_map_is_laid_by_tapping_two_areas(ui: Any, dojo: Any) -> None:
-    from companion.games.seven_ronin.box import neighbours_of
+    from companion.games.seven_ronin.components import neighbours_of
 
     dojo.router.go("edition_group", game="seven_ronin", group="map")
     ui.frames()

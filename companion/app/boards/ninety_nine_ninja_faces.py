@@ -20,7 +20,7 @@ from companion.app.table.marks import draw_tiles
 from companion.app.widgets.keeping import Stock
 from companion.app.widgets.tap import Tappable
 from companion.engine import Edition
-from companion.games.ninety_nine_ninja.looks import figure
+from companion.games.ninety_nine_ninja.scene.looks import figure
 from companion.language import Voice
 from companion.table import Mark
 

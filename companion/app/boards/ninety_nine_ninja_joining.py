@@ -27,8 +27,8 @@ from companion.app.widgets.button import Btn
 from companion.app.widgets.gradual import SETTLE
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import Words
-from companion.games.ninety_nine_ninja.geometry import PLACES, rows, turned
-from companion.games.ninety_nine_ninja.situation import Situation, sides_of
+from companion.games.ninety_nine_ninja.components.geometry import PLACES, rows, turned
+from companion.games.ninety_nine_ninja.joining.situation import Situation, sides_of
 
 CARD = 112
 """A held card is so wide (dp)."""

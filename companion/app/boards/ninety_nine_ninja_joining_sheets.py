@@ -18,9 +18,9 @@ from companion.app.widgets.gradual import SETTLE, Gradual
 from companion.app.widgets.overlay import Sheet
 from companion.app.widgets.words import Words
 from companion.engine import Match
-from companion.games.ninety_nine_ninja.eyes import which_board
-from companion.games.ninety_nine_ninja.geometry import PLACES, TURNS, rows, turned
-from companion.games.ninety_nine_ninja.situation import Situation
+from companion.games.ninety_nine_ninja.components.geometry import PLACES, TURNS, rows, turned
+from companion.games.ninety_nine_ninja.joining.situation import Situation
+from companion.games.ninety_nine_ninja.view import which_board
 from companion.language import Voice
 
 FACES = 116

@@ -27,15 +27,15 @@ from companion.app.table.painters import Look
 from companion.app.widgets.gradual import SETTLE, Gradual
 from companion.app.widgets.overlay import Overlay
 from companion.engine import Edition
-from companion.games.ninety_nine_ninja.geometry import (
+from companion.games.ninety_nine_ninja.components import DAIMYO_NAME
+from companion.games.ninety_nine_ninja.components.geometry import (
     DAIMYO_CODES,
     OVERHANG,
     cell_at,
     label,
     on_map,
 )
-from companion.games.ninety_nine_ninja.printed import DAIMYO_NAME
-from companion.games.ninety_nine_ninja.situation import Situation
+from companion.games.ninety_nine_ninja.joining.situation import Situation
 from companion.language import Voice
 from companion.table import Board
 from companion.table.faces import face_of

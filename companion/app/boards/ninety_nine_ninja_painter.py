@@ -20,8 +20,8 @@ from companion.app.widgets.stepper import Stepper
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import Words
 from companion.engine import Edition
-from companion.games.ninety_nine_ninja.geometry import DAIMYO_CODES
-from companion.games.ninety_nine_ninja.printed import CLANS, DAIMYO_NAME
+from companion.games.ninety_nine_ninja.components import CLANS, DAIMYO_NAME
+from companion.games.ninety_nine_ninja.components.geometry import DAIMYO_CODES
 from companion.language import Voice
 
 NINJAS, SAMURAI, EMPTY = "BRW", "brws", "."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine import Match, Say, ScoreSheet
-from companion.games.ninety_nine_ninja.printed import CLANS
+from companion.games.ninety_nine_ninja.components import CLANS
 from companion.table.elements import Mark
 from companion.table.public_score import Count
 

@@ -8,8 +8,9 @@ from functools import lru_cache
 from heapq import nlargest
 
 from companion.engine import Decision, Move
-from companion.games.ninety_nine_ninja import choices, objecting, placing, reckoning
-from companion.games.ninety_nine_ninja.geometry import (
+from companion.games.ninety_nine_ninja import candidates
+from companion.games.ninety_nine_ninja.components import CLANS
+from companion.games.ninety_nine_ninja.components.geometry import (
     CLAN_CODES,
     OVERHANG,
     around,
@@ -21,7 +22,9 @@ from companion.games.ninety_nine_ninja.geometry import (
     sight,
     span,
 )
-from companion.games.ninety_nine_ninja.printed import CLANS
+from companion.games.ninety_nine_ninja.effects import reckoning
+from companion.games.ninety_nine_ninja.legality import placing
+from companion.games.ninety_nine_ninja.legality import turn as objecting
 from companion.games.ninety_nine_ninja.state import State
 
 SIMULATIONS = (6, 60, 200)
@@ -66,7 +69,7 @@ def _turn(state: State) -> tuple[Move, ...]:
     held = state.held[state.active]
     found = nlargest(LOOKED_AT, (entry for card in held for entry in _gains(state, card)))
     moves = [move for _, _, move in found]
-    for move in (choices.SWAP, *choices.techniques(state)):
+    for move in (candidates.SWAP, *candidates.techniques(state)):
         if next(objecting.OBJECTIONS[move[0]](state, move), None) is None:
             moves.append(move)
     return tuple(moves) if found else ()
@@ -81,7 +84,7 @@ def _allocation(state: State, decision: Decision) -> tuple[Move, ...]:
             tracks = tuple(m for m in decision.moves if m[:2] == ("allocate", number))
             if tracks:
                 return tracks
-    ends = tuple(move for move in decision.moves if move == choices.COMMIT)
+    ends = tuple(move for move in decision.moves if move == candidates.COMMIT)
     return ends or decision.moves
 
 

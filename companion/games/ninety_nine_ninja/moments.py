@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine import Move, Say
-from companion.games.ninety_nine_ninja.printed import CLANS, TOKENS
+from companion.games.ninety_nine_ninja.components import CLANS, TOKENS
 from companion.games.ninety_nine_ninja.state import (
     AUTOMATON,
     FAVOR,

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.engine import Edition, Objection, Pad, PadField, PadResult, Say
-from companion.games.ninety_nine_ninja import printed
-from companion.games.ninety_nine_ninja.printed import CLANS, TOKENS, Printed
+from companion.games.ninety_nine_ninja import components
+from companion.games.ninety_nine_ninja.components import CLANS, TOKENS, Printed
 from companion.games.ninety_nine_ninja.scoring import final_sheet
 
 FARTHEST = 999
@@ -105,7 +105,7 @@ class FinalPad(Pad):
     def fields(
         self, seats: int, options: Mapping[str, str], edition: Edition
     ) -> Sequence[PadField]:
-        box = printed.read(edition)
+        box = components.read(edition)
         numbers = tuple(str(number) for number in box.numbers)
         fields = [
             PadField(
@@ -140,7 +140,7 @@ class FinalPad(Pad):
         options: Mapping[str, str],
         edition: Edition,
     ) -> PadResult:
-        box = printed.read(edition)
+        box = components.read(edition)
         found = [*_ranges(seats, values, options, box)]
         felled = _felled(seats, values)
         reason = values["end_reason"]
@@ -194,7 +194,7 @@ class QuickPad(Pad):
     def fields(
         self, seats: int, options: Mapping[str, str], edition: Edition
     ) -> Sequence[PadField]:
-        box = printed.read(edition)
+        box = components.read(edition)
         return [
             *_common(box, options, seats == 1),
             *(
@@ -212,7 +212,7 @@ class QuickPad(Pad):
         options: Mapping[str, str],
         edition: Edition,
     ) -> PadResult:
-        box = printed.read(edition)
+        box = components.read(edition)
         found = [*_ranges(seats, values, options, box)]
         most = _most(box)
         laid = [[int(values[f"points_{clan}"][seat]) for clan in CLANS] for seat in range(seats)]

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from companion.engine import Criterion, Say, ScoreLine, ScoreSheet, TieBreak, rank
-from companion.games.ninety_nine_ninja import reckoning
-from companion.games.ninety_nine_ninja.printed import CLANS
+from companion.games.ninety_nine_ninja.components import CLANS
+from companion.games.ninety_nine_ninja.effects import reckoning
 from companion.games.ninety_nine_ninja.state import State
 
 T = TypeVar("T")

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.engine import Say
-from companion.games.ninety_nine_ninja import looks
-from companion.games.ninety_nine_ninja.guidance import EFFECTS
-from companion.games.ninety_nine_ninja.turn_questions import TECHNIQUES
+from companion.games.ninety_nine_ninja.guide import EFFECTS
+from companion.games.ninety_nine_ninja.questions.turn import TECHNIQUES
+from companion.games.ninety_nine_ninja.scene import looks
 from companion.table import Act, Answer, Element, Group, Mark, Node, Pointing, Sheet
 from companion.table.seating import Seating
 

@@ -11,14 +11,14 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from companion.engine import Edition, Pile, Say, Setup
-from companion.games.ninety_nine_ninja import printed
-from companion.games.ninety_nine_ninja.geometry import Sight, canonical, rows, sight
-from companion.games.ninety_nine_ninja.printed import (
+from companion.games.ninety_nine_ninja import components
+from companion.games.ninety_nine_ninja.components import (
     DAIMYO_NAME,
     NINJA_CARDS,
     TOKENS,
     Printed,
 )
+from companion.games.ninety_nine_ninja.components.geometry import Sight, canonical, rows, sight
 
 BLACK, RED, WHITE = range(3)
 NEUTRAL = 2
@@ -111,7 +111,7 @@ def _box(
     full = chosen["depth"] == "full"
     return Box(
         key=(fingerprint, options, dealer, seats),
-        printed=printed.read(held.edition),
+        printed=components.read(held.edition),
         options=chosen,
         solo=solo,
         level=int(chosen["level"]),
@@ -124,7 +124,7 @@ def _box(
         auto_known=full or chosen["auto_cards"] == "known",
         app_ninja=deals.get("ninja_deck") == "app",
         app_auto=deals.get("auto_decks") == "app",
-        standin=printed.standing_in(held.edition),
+        standin=components.standing_in(held.edition),
         start_full=full,
     )
 

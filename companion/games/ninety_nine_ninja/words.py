@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from companion.engine import Move, Say
-from companion.games.ninety_nine_ninja import placing, reckoning
-from companion.games.ninety_nine_ninja.eyes import PLACE_NAMES
-from companion.games.ninety_nine_ninja.geometry import cell_at, column_name, label, row_name
-from companion.games.ninety_nine_ninja.objecting_entries import counts
-from companion.games.ninety_nine_ninja.printed import CLANS
+from companion.games.ninety_nine_ninja.components import CLANS
+from companion.games.ninety_nine_ninja.components.geometry import (
+    cell_at,
+    column_name,
+    label,
+    row_name,
+)
+from companion.games.ninety_nine_ninja.effects import reckoning
+from companion.games.ninety_nine_ninja.legality import placing
+from companion.games.ninety_nine_ninja.legality.entries import counts
 from companion.games.ninety_nine_ninja.state import AUTOMATON, SEAT, State, who
+from companion.games.ninety_nine_ninja.view import PLACE_NAMES
 
 
 def narrate(before: State, move: Move, after: State, seat: int | None) -> Say | None:

@@ -7,7 +7,7 @@ def __getattr__(name: str) -> Any:
     """The rules come with the first match: its face and its name need none of them."""
     if name != "GAME":
         raise AttributeError(name)
-    from companion.games.ninjato.rules import Ninjato
+    from companion.games.ninjato.game import Ninjato
 
     globals()["GAME"] = game = Ninjato()
     return game

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from companion.engine import Decision, Move
 from companion.engine.worlds import chances_of, dealt_anew, pile_with, pooled
-from companion.games.ninjato.cards import RUMORS
+from companion.games.ninjato.components import RUMORS
 from companion.games.ninjato.scoring import MULTIPLIED, multiplier, tally
 from companion.games.ninjato.state import DECKS, ROUNDS, Plan, Raid, State
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.engine import Criterion, Say, ScoreLine, ScoreSheet, rank
-from companion.games.ninjato.cards import RUMORS
+from companion.games.ninjato.components import RUMORS
 from companion.games.ninjato.state import State, oldest
 
 MULTIPLIED = RUMORS[:4]

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.engine import Say
-from companion.games.ninjato.card_words import EFFECTS, MEANINGS, elite_figures, envoy_name
-from companion.games.ninjato.ranking import given, why
+from companion.games.ninjato.scene.ranking import given, why
 from companion.games.ninjato.state import HOUSES, PLACES, SEAT
-from companion.games.ninjato.telling import cost_say
+from companion.games.ninjato.words import cost_say
+from companion.games.ninjato.words.cards import EFFECTS, MEANINGS, elite_figures, envoy_name
 from companion.table import Act, Answer, Mark, Pointing, Sheet
 from companion.table.seating import Seating
 

@@ -9,7 +9,7 @@ from operator import attrgetter
 from typing import Any
 
 from companion.engine import Edition, Pile, Setup
-from companion.games.ninjato.cards import (
+from companion.games.ninjato.components import (
     DOJO,
     GUARDS,
     TREASURES,

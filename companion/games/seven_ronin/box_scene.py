@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine import Edition, Objection, Say
-from companion.games.seven_ronin import ring
-from companion.games.seven_ronin.box import check_map, neighbours_of
-from companion.games.seven_ronin.looks import building
-from companion.games.seven_ronin.village import spots
+from companion.games.seven_ronin.components import check_map, neighbours_of
+from companion.games.seven_ronin.scene import ring
+from companion.games.seven_ronin.scene.looks import building
+from companion.games.seven_ronin.scene.village import spots
 from companion.table import Act, Element, Map, Scene
 from companion.table.drawn import Changed
 

@@ -6,7 +6,8 @@ import random
 from dataclasses import replace
 
 from companion.engine import Decision, Move
-from companion.games.seven_ronin import choices, planning
+from companion.games.seven_ronin import candidates
+from companion.games.seven_ronin.legality import planning
 from companion.games.seven_ronin.state import (
     LOCK,
     NOBODY,
@@ -83,7 +84,7 @@ def _sensible(state: State, moves: tuple[Move, ...]) -> tuple[Move, ...]:
 
 def lean(state: State, moves: tuple[Move, ...]) -> tuple[int, ...] | None:
     if state.phase == "record":
-        return choices.leaning(state, moves)
+        return candidates.leaning(state, moves)
     if state.phase == "attack_plan":
         wanted = planning.counted(state) < planning.required(state)
         return tuple(LOCKING if move == LOCK and not wanted else 1 for move in moves)

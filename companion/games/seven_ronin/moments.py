@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine import Move, Say
-from companion.games.seven_ronin import planning
-from companion.games.seven_ronin.box import RONIN
+from companion.games.seven_ronin.components import RONIN
+from companion.games.seven_ronin.legality import planning
+from companion.games.seven_ronin.log import deed, lost
 from companion.games.seven_ronin.state import (
     AREA,
     ENOUGH,
@@ -20,7 +21,6 @@ from companion.games.seven_ronin.state import (
     area_count,
     bits,
 )
-from companion.games.seven_ronin.telling import deed, lost
 from companion.table import Level
 from companion.table.moments import Reason
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.engine import Edition, Objection, Pad, PadField, PadResult, Say, ScoreSheet
-from companion.games.seven_ronin.box import AREAS, RONIN
+from companion.games.seven_ronin.components import AREAS, RONIN
 from companion.games.seven_ronin.scoring import final_sheet
 from companion.games.seven_ronin.state import (
     AREA,

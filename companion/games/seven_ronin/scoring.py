@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine import Say, ScoreSheet
-from companion.games.seven_ronin.box import AREAS
+from companion.games.seven_ronin.components import AREAS
 from companion.games.seven_ronin.state import (
     ENOUGH,
     FIELDS,

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.engine import Say
-from companion.games.seven_ronin.looks import named, ronin_of
-from companion.games.seven_ronin.plan_questions import lacking
+from companion.games.seven_ronin.questions.plan import lacking
 from companion.games.seven_ronin.scene import told
+from companion.games.seven_ronin.scene.looks import named, ronin_of
 from companion.games.seven_ronin.state import PLACE, RONIN_ID
 from companion.table import Act, Answer, Mark, Pointing, Sheet
 from companion.table.seating import Seating

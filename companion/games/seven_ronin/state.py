@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.engine import Move
-from companion.games.seven_ronin.box import AREAS, RONIN, Box, Counts
+from companion.games.seven_ronin.components import AREAS, RONIN, Box, Counts
 
 AREA = {area: index for index, area in enumerate(AREAS)}
 WATCHTOWER, GRANARY, WELL, INN, PEN, SHRINE, BURIAL, FIELD_SMALL, FIELD_LARGE, PASSAGE = range(10)

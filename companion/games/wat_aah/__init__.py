@@ -7,7 +7,7 @@ def __getattr__(name: str) -> Any:
     """The rules come with the first match: its face and its name need none of them."""
     if name != "GAME":
         raise AttributeError(name)
-    from companion.games.wat_aah.rules import WatAah
+    from companion.games.wat_aah.game import WatAah
 
     globals()["GAME"] = game = WatAah()
     return game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine import Match, Say
-from companion.games.wat_aah.box import CLANS, FULL, LOCATIONS, cards_of
+from companion.games.wat_aah.components import CLANS, FULL, LOCATIONS, cards_of
 from companion.table.fixes import Fix, Position, listed, plain
 from companion.table.shapes import (
     Ask,

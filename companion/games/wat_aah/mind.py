@@ -6,9 +6,9 @@ import random
 
 from companion.engine import Decision, Move
 from companion.engine.worlds import chances_of, counted, dealt_anew, pile_with, pooled
-from companion.games.wat_aah.box import ROUNDS, Counts
+from companion.games.wat_aah.components import ROUNDS, Counts
 from companion.games.wat_aah.copying import replace
-from companion.games.wat_aah.laws import RANKED
+from companion.games.wat_aah.invariants import RANKED
 from companion.games.wat_aah.state import Board, State, in_turn
 
 SIMULATIONS = (6, 60, 200)

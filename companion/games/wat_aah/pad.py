@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.engine import Edition, Objection, Pad, PadField, PadResult, Say
-from companion.games.wat_aah.box import BOSSES, PAWNS, ROUNDS, cards_of
+from companion.games.wat_aah.components import BOSSES, PAWNS, ROUNDS, cards_of
 from companion.games.wat_aah.scoring import (
     final_sheet,
     grasshopper_sheet,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine import Say
-from companion.games.wat_aah.master_page import cards_in_sight
-from companion.games.wat_aah.private_page import cards_grid
+from companion.games.wat_aah.scene.board import cards_in_sight
+from companion.games.wat_aah.scene.private import cards_grid
 from companion.games.wat_aah.scoring import place_lines, round_line
 from companion.games.wat_aah.state import Round
 from companion.table import Pointing, Sheet

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine import Pile
-from companion.games.wat_aah.box import IS_YOKAI, ROUNDS, Box, Counts, Power, Record
+from companion.games.wat_aah.components import IS_YOKAI, ROUNDS, Box, Counts, Power, Record
 from companion.games.wat_aah.copying import replace
 
 Clan = tuple[int, Counts]

@@ -1,0 +1,1 @@
+"""Why a move cannot be played now, question by question."""

@@ -1,0 +1,313 @@
+"""Recording only what scoring needs (option depth=scores)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache, lru_cache
+
+from companion.engine import Move, Objection, Say
+from companion.games.ninjato.components import HENSOJUTSU, RUMORS, SKILL, SKILLS, is_number
+from companion.games.ninjato.effects.flow import advance, answered, round_over
+from companion.games.ninjato.effects.payment import honors
+from companion.games.ninjato.state import (
+    HOUSE,
+    HOUSES,
+    SEAT,
+    SEATS,
+    SHELF,
+    SHURIKEN,
+    TOTALS,
+    State,
+    added,
+    put,
+    taught,
+    token_clan,
+    token_value,
+)
+
+SHURIKEN_NOTES = frozenset(("note_envoy", "note_envoy_as", "note_rumor", "note_skill", "note_dojo"))
+RUMOR = "rumor"
+BY_SHURIKEN = {
+    seat: (
+        *(Move(("note_rumor", seat, kind)) for kind in RUMORS),
+        *(Move(("note_skill", seat, skill)) for skill in SKILLS),
+        Move(("note_dojo", seat)),
+    )
+    for seat in SEATS
+}
+ANY_TIME = {
+    seat: (
+        Move(("note_elite", seat, "1")),
+        Move(("note_elite", seat, "2")),
+        Move(("note_honor", seat)),
+    )
+    for seat in SEATS
+}
+END_ROUND = Move(("end_round",))
+MOST_HONOR = 20
+"""Four jade: no single payment brings more."""
+
+
+def candidates(state: State) -> Iterator[Move]:
+    box = state.box
+    seats = SEATS[: box.seats]
+    owned = _taken(state.envoys)
+    for seat in seats:
+        if len(state.shuriken[SEAT[seat]]) < SHURIKEN:
+            for card in box.envoys:
+                if card not in owned:
+                    yield _envoy_move(seat, card)
+            yield from BY_SHURIKEN[seat]
+        yield from ANY_TIME[seat]
+    supply = state.supply
+    for house, lot in zip(HOUSES, state.houses, strict=True):
+        if not lot.closed:
+            yield from _token_moves(house, token_clan(lot.token), supply)
+    yield END_ROUND
+
+
+@lru_cache(maxsize=8)
+def _taken(envoys: tuple[tuple[str, ...], ...]) -> frozenset[str]:
+    return frozenset(card for cards in envoys for card in cards)
+
+
+@lru_cache(maxsize=8)
+def _learned(skills: tuple[tuple[int, ...], ...]) -> int:
+    return sum(map(sum, skills))
+
+
+@lru_cache(maxsize=256)
+def _envoy_move(seat: str, card: str) -> Move:
+    return Move(("note_envoy", seat, card))
+
+
+@lru_cache(maxsize=1024)
+def _token_moves(house: str, clan: str, supply: tuple[str, ...]) -> tuple[Move, ...]:
+    """A conquered house gets a token of another clan (NJ-541)."""
+    return tuple(
+        Move(("note_token", house, token_clan(token), str(token_value(token))))
+        for token in dict.fromkeys(supply)
+        if token_clan(token) != clan
+    )
+
+
+def paid_honors(state: State) -> tuple[int, ...]:
+    """What the payment just noted can have brought (NJ-608)."""
+    box = state.box
+    if not state.chosen:
+        return tuple(range(1, MOST_HONOR + 1))
+    if state.chosen != RUMOR:
+        return honors(box.envoy(state.chosen).cost, box.must_differ)
+    kind = box.rumor(state.rumors[state.seat][-1]).type
+    costs = {card.cost for card in box.rumors.values() if card.type == kind}
+    if "rumors" not in box.confirmed or not costs:
+        costs = {"any", "any+any"}  # NJ-701: one or two treasures
+    return tuple(sorted({number for cost in costs for number in honors(cost, box.must_differ)}))
+
+
+def objections(state: State, move: Move) -> Iterator[Objection]:
+    verb = move[0]
+    if state.phase == "note":
+        seat = SEAT.get(move[1], 0) if len(move) > 1 else 0
+        if seat < state.box.seats and (
+            verb not in SHURIKEN_NOTES or len(state.shuriken[seat]) < SHURIKEN
+        ):
+            return CHECKS[verb](state, move)
+    return _untimely(state, move)
+
+
+def _untimely(state: State, move: Move) -> Iterator[Objection]:
+    """Why nothing at all can be noted, or nothing for this player."""
+    if state.box.full:
+        yield Objection(
+            "NJ-202", Say("This match is recorded move by move, not as notes."), hard=True
+        )
+    elif state.phase != "note":
+        yield Objection("NJ-203", Say("Answer the open question first."), hard=True)
+    elif SEAT[move[1]] >= state.box.seats:
+        yield Objection("NJ-101", Say("There is no such player at this table."), hard=True)
+    else:
+        yield Objection(
+            "NJ-202",
+            Say("{seat:seat} has placed all three shuriken this round.", seat=SEAT[move[1]]),
+            hard=True,
+        )
+        yield from CHECKS[move[0]](state, move)
+
+
+# Totals bind always, copies only where the data are confirmed (NJ-116, NJ-117).
+
+
+def _visits(state: State, place: str) -> int:
+    return sum(places.count(place) for places in state.shuriken)
+
+
+def _envoy_objections(state: State, move: Move) -> Iterator[Objection]:
+    typed = move[0] == "note_envoy_as"
+    taken = _taken(state.envoys)
+    if _visits(state, "palace") >= SHELF:
+        yield Objection("NJ-601", Say("The Palace shows four envoys a round, and all are taken."))
+    if len(taken) >= TOTALS["envoys"]:
+        yield _all_out("envoys")
+    card = _card(move)
+    if not typed and move[2] not in state.box.envoys:
+        yield Objection(
+            "NJ-117", Say("There is no envoy “{card}” in the list.", card=move[2][:40]), hard=True
+        )
+    elif typed and not is_number(move[3]):
+        yield Objection("NJ-117", Say("The age of an envoy is a number."), hard=True)
+    elif card in taken:
+        yield Objection("NJ-116", Say("This envoy has been taken already."), hard=True)
+    elif typed and "envoys" in state.box.confirmed:
+        yield Objection("NJ-116", Say("The list of envoys is confirmed: choose from it."))
+
+
+def _rumor_objections(state: State, move: Move) -> Iterator[Objection]:
+    if _visits(state, "pavilion") >= SHELF:
+        yield Objection("NJ-701", Say("The Pavilion shows four rumors a round, and all are taken."))
+    if not state.rumors_left:
+        yield _all_out("rumors")
+    yield from rumor_copies(state, move[2])
+
+
+def _skill_objections(state: State, move: Move) -> Iterator[Objection]:
+    skill, box = move[2], state.box
+    late, visits = taught(state.round) > 0, _visits(state, "sensei")
+    disguises = sum(tiles[HENSOJUTSU] for tiles in state.up)
+    if skill == "hensojutsu" and not late:
+        yield Objection("NJ-805", Say("Hensojutsu is not taught before round 5."))
+    elif skill != "hensojutsu" and late:
+        yield Objection("NJ-226", Say("From round 5 on the Sensei teaches only Hensojutsu."))
+    elif late and (visits or disguises >= taught(state.round)):
+        yield Objection("NJ-402", Say("The Hensojutsu of this round has been learned."))
+    elif not late and visits >= box.seats:
+        yield Objection("NJ-402", Say("All tiles the Sensei shows this round have been learned."))
+    if _learned(state.up) >= TOTALS["skills"]:
+        yield _all_out("skills")
+    elif skill == "hensojutsu" and disguises >= box.skills[skill].copies:
+        yield _no_copies(skill)
+    elif "skills" in box.confirmed:
+        taken = sum(tiles[SKILL[skill]] for tiles in state.up)
+        if taken >= box.skills[skill].copies:
+            yield _no_copies(skill)
+
+
+def _elite_objections(state: State, move: Move) -> Iterator[Objection]:
+    if sum(map(len, state.trophies)) >= TOTALS["elites"]:
+        yield _all_out("elites")
+
+
+def _nothing(state: State, move: Move) -> Iterator[Objection]:
+    return iter(())
+
+
+def rumor_copies(state: State, kind: str) -> Iterator[Objection]:
+    box = state.box
+    if "rumors" not in box.confirmed:
+        return
+    copies = sum(card.type == kind for card in box.rumors.values())
+    if sum(box.rumor(card).type == kind for cards in state.rumors for card in cards) >= copies:
+        yield _no_copies(kind)
+
+
+def _token_objections(state: State, move: Move) -> Iterator[Objection]:
+    house, token = HOUSE[move[1]], f"{move[2]}_{move[3]}"
+    if token not in state.supply:
+        yield Objection("NJ-541", Say("This clan token is not in the supply."), hard=True)
+    if state.houses[house].closed:
+        yield Objection("NJ-502", Say("This house was conquered this round and is closed."))
+    if token_clan(token) == token_clan(state.houses[house].token):
+        yield Objection("NJ-541", Say("The new clan token must belong to another clan."))
+
+
+CHECKS: dict[str, Callable[[State, Move], Iterator[Objection]]] = {
+    "note_envoy": _envoy_objections,
+    "note_envoy_as": _envoy_objections,
+    "note_rumor": _rumor_objections,
+    "note_skill": _skill_objections,
+    "note_elite": _elite_objections,
+    "note_token": _token_objections,
+    "note_dojo": _nothing,
+    "note_honor": _nothing,
+    "end_round": _nothing,
+}
+
+
+def paid_objections(state: State, move: Move) -> Iterator[Objection]:
+    if state.phase != "note_paid":
+        yield Objection("NJ-608", Say("No payment is open."), hard=True)
+    elif not is_number(move[1]):
+        yield Objection("NJ-608", Say("Honor is a number."), hard=True)
+    else:
+        found = paid_honors(state)
+        if int(move[1]) not in found:
+            yield Objection(
+                "NJ-608",
+                Say("This payment brings {low} to {high} honor.", low=found[0], high=found[-1])
+                if not found[0] <= int(move[1]) <= found[-1]
+                else Say("No payment of this price brings {n} honor.", n=int(move[1])),
+            )
+
+
+def leftover_objections(state: State, move: Move) -> Iterator[Objection]:
+    if state.phase != "leftovers":
+        yield Objection("NJ-910", Say("Unused treasures are counted after round 7."), hard=True)
+    elif not is_number(move[1]):
+        yield Objection("NJ-910", Say("A number of treasures is asked."), hard=True)
+    elif int(move[1]) + sum(state.loose) > TOTALS["treasures"]:
+        yield Objection("NJ-910", Say("There are 90 treasures in all."), hard=True)
+
+
+def apply(state: State, move: Move) -> State:
+    verb = move[0]
+    if verb == "end_round":
+        return advance(round_over(state))
+    if verb == "paid":
+        honor = added(state.honor, state.seat, int(move[1]))
+        return advance(state.but(honor=honor, chosen="", todo=("turn",)))
+    if verb == "leftover":
+        return answered(state.but(loose=added(state.loose, state.seat, int(move[1]))))
+    if verb == "note_token":
+        house = HOUSE[move[1]]
+        lot = replace(state.houses[house], token=f"{move[2]}_{move[3]}", closed=True)
+        return state.but(houses=put(state.houses, house, lot))
+    seat = SEAT[move[1]]
+    if verb == "note_honor":
+        return state.but(seat=seat, chosen="", phase="note_paid")
+    if verb == "note_elite":
+        trophies = (*state.trophies[seat], f"banner-{move[2]}")
+        return state.but(trophies=put(state.trophies, seat, trophies))
+    place = {"note_skill": "sensei", "note_dojo": "dojo", "note_rumor": "pavilion"}
+    placed = (*state.shuriken[seat], place.get(verb, "palace"))
+    state = state.but(shuriken=put(state.shuriken, seat, placed))
+    if verb == "note_dojo":
+        return state.but(stack=(*state.stack, seat))
+    if verb == "note_skill":
+        up = put(state.up, seat, added(state.up[seat], SKILL[move[2]]))
+        return state.but(up=up)
+    if verb == "note_rumor":
+        rumors = put(state.rumors, seat, (*state.rumors[seat], f"{move[2]}-untold"))
+        return state.but(rumors=rumors, seat=seat, chosen=RUMOR, phase="note_paid")
+    card = _card(move)
+    envoys = put(state.envoys, seat, (*state.envoys[seat], card))
+    return state.but(envoys=envoys, seat=seat, chosen=card, phase="note_paid")
+
+
+def _card(move: Move) -> str:
+    return move[2] if move[0] == "note_envoy" else f"{move[2]}-{move[3]}-{move[4]}-untold"
+
+
+@cache
+def _all_out(what: str) -> Objection:
+    total = TOTALS[what]
+    return Objection(
+        "NJ-117", Say("All {n} have been taken: {what:term}.", n=total, what=what), hard=True
+    )
+
+
+@cache
+def _no_copies(what: str) -> Objection:
+    return Objection(
+        "NJ-116", Say("The box holds no further copy of {what:term}.", what=what), hard=True
+    )

@@ -1,0 +1,1 @@
+"""What moves do: combat, wounds, victory."""

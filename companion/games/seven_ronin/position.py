@@ -1,0 +1,319 @@
+"""Positions people type in, and corrections of the position or of the edition.
+
+Fields of a position (all may be left out):
+
+    phase       record or attack_plan (default, by planning mode), defence_plan, ronin, push,
+                wounds, areas, an area's id while it asks, skirmish, roles, over
+    attacker    seat of the Attacker
+    round       1 to 8
+    reserve     ninja in the reserve (default: the rest, at most the starting reserve)
+    pool        ninja in the pool (default: what is left over)
+    ninja       {area: ninja}
+    green       ninja on the Green
+    wounds      {ronin: wounds}
+    out         [eliminated ronin]
+    places      {ronin: area or green} of those on the board
+    pinned      [ronin] held since the round before; pinning: in this round
+    cancelled   [ronin] without ability this round; marked: in the next
+    plan        {area: ninja} planned or recorded; plan_green: 0 or 1; posts: {ronin: place}
+    used_ronin  [ronin], used_areas [area]: abilities used this round
+    field_copied  the Inn counts as a Field this round
+    targets     [ronin] the Watchtower has still to hit; left: ninja the Burial Grounds may take
+    replans     how often plans were made anew
+    result      the winner record, when over
+
+Edition data in force (default: the set-up's; changing them corrects the edition, SR-114):
+
+    limits {area: n}, vitality {ronin: n}, threat [8 numbers], loss [8 booleans],
+    map {area: [areas]}, total, shrine_markers, track_confirmed, map_confirmed
+    seal        of these data while a hidden plan is open
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, replace
+from typing import Any
+
+from companion.engine import BadPosition, Objection, Say, Setup
+from companion.engine.piles import whole
+from companion.games.seven_ronin.components import (
+    AREAS,
+    RONIN,
+    Box,
+    Counts,
+    check_map,
+    check_track,
+    neighbour_indices,
+)
+from companion.games.seven_ronin.effects.fights import judged
+from companion.games.seven_ronin.state import (
+    AREA,
+    HIDDEN,
+    HOME,
+    NOBODY,
+    NOTHING,
+    OUT,
+    PHASES,
+    PLACE,
+    PLACES,
+    RONIN_ID,
+    ROUNDS,
+    Result,
+    State,
+    bits,
+)
+
+REASONS = {
+    "all_ronin_dead": "attacker",
+    "areas_occupied": "attacker",
+    "ninja_exhausted": "defender",
+    "round_8_survived": "defender",
+}
+
+
+def position(state: State) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "phase": state.phase,
+        "attacker": state.attacker,
+        "round": state.round,
+        "reserve": state.reserve,
+        "pool": state.pool,
+        "ninja": _named(state.ninja),
+        "green": state.green,
+        "wounds": {RONIN[who]: wounds for who, wounds in enumerate(state.wounds) if wounds > 0},
+        "out": [RONIN[who] for who, wounds in enumerate(state.wounds) if wounds == OUT],
+        "places": _placed(state.places),
+        "pinned": _names(state.pinned),
+        "pinning": _names(state.pinning),
+        "cancelled": _names(state.cancelled),
+        "marked": _names(state.marked),
+        "plan": _named(state.plan),
+        "plan_green": state.plan_green,
+        "posts": _placed(state.posts),
+        "used_ronin": _names(state.used_ronin),
+        "used_areas": [area for at, area in enumerate(AREAS) if state.used_areas >> at & 1],
+        "field_copied": state.field_copied,
+        "targets": _names(state.targets),
+        "left": state.left,
+        "replans": state.replans,
+        "result": _plain_result(state.result),
+        **edition_fields(state.box),
+    }
+    if state.phase in HIDDEN:
+        found["seal"] = seal(found)
+    return found
+
+
+EDITION_FIELDS = ("limits", "vitality", "threat", "loss", "map", "total", "shrine_markers",
+                  "track_confirmed", "map_confirmed")  # fmt: skip
+FIELDS = frozenset(
+    ("phase", "attacker", "round", "reserve", "pool", "ninja", "green", "wounds", "out", "places",
+     "pinned", "pinning", "cancelled", "marked", "plan", "plan_green", "posts", "used_ronin",
+     "used_areas", "field_copied", "targets", "left", "replans", "result", "seal",
+     *EDITION_FIELDS)
+)  # fmt: skip
+
+
+def edition_fields(box: Box) -> dict[str, Any]:
+    return {
+        "limits": dict(zip(AREAS, box.limits, strict=True)),
+        "vitality": dict(zip(RONIN, box.vitality, strict=True)),
+        "threat": list(box.threat),
+        "loss": list(box.loss),
+        "map": {area: [AREAS[other] for other in box.near[at]] for at, area in enumerate(AREAS)},
+        "total": box.total,
+        "shrine_markers": box.shrine_markers,
+        "track_confirmed": box.track_confirmed,
+        "map_confirmed": box.map_confirmed,
+    }
+
+
+def seal(fields: Mapping[str, Any]) -> str:
+    """Tells whether edition data changed while a hidden plan was open (SR-114)."""
+    text = json.dumps({key: fields[key] for key in EDITION_FIELDS}, sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+def restore(setup: Setup, given: Mapping[str, Any]) -> State:
+    try:
+        return _restore(setup, given)
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+        raise BadPosition(Say("This position cannot be read.")) from error
+
+
+def _restore(setup: Setup, given: Mapping[str, Any]) -> State:
+    unknown = set(given) - FIELDS
+    if unknown:
+        raise BadPosition(
+            Say("A position of this game has no field “{key}”.", key=str(min(unknown))[:40])
+        )
+    box = _box(Box.of(setup), given)
+    phase = given.get("phase") or ("attack_plan" if box.curtain else "record")
+    if phase not in PHASES or phase in (("record",) if box.curtain else tuple(HIDDEN)):
+        raise ValueError(phase)
+    kept = given.get("seal")
+    if phase in HIDDEN and kept is not None and kept != seal(edition_fields(box)):
+        say = Say("Component data cannot be corrected while a hidden plan is open.")
+        raise BadPosition(say, [Objection("SR-114", say, hard=True)])
+    attacker, turn = _number(given.get("attacker", 0)), _number(given.get("round", 1))
+    if attacker > 1 or not 1 <= turn <= ROUNDS:
+        raise ValueError
+    ninja, green = _areas(given.get("ninja")), _number(given.get("green", 0))
+    wounds = _wounds(given)
+    reserve, pool = _stocks(box, given, sum(ninja) + green + sum(n for n in wounds if n > 0))
+    used_ronin, used_areas = _used(given, phase)
+    state = State(
+        box=box,
+        phase=phase,
+        attacker=attacker,
+        round=turn,
+        reserve=reserve,
+        pool=pool,
+        ninja=ninja,
+        green=green,
+        wounds=wounds,
+        places=_places(given.get("places")),
+        pinned=_mask(given.get("pinned")),
+        pinning=_mask(given.get("pinning")),
+        cancelled=_mask(given.get("cancelled")),
+        marked=_mask(given.get("marked")),
+        plan=_areas(given.get("plan")),
+        plan_green=_number(given.get("plan_green", 0)),
+        posts=_places(given.get("posts")),
+        used_ronin=used_ronin,
+        used_areas=used_areas,
+        field_copied=bool(given.get("field_copied", False)),
+        targets=_mask(given.get("targets")),
+        left=_number(given.get("left", 0)),
+        replans=_number(given.get("replans", 0)),
+    )
+    return _judged(state, _result(given.get("result")))
+
+
+def _used(given: Mapping[str, Any], phase: str) -> tuple[int, int]:
+    """What was used this round; an ability that asks is one of them (SR-402, SR-603)."""
+    ronin, areas = given.get("used_ronin"), given.get("used_areas")
+    if ronin is None and phase == "push":
+        ronin = ["yobu"]
+    if areas is None:
+        areas = [phase] if phase in AREA else ["passage"] if phase == "skirmish" else []
+    return _mask(ronin), sum(1 << AREA[area] for area in set(areas))
+
+
+def _judged(state: State, result: Result | None) -> State:
+    """A position or a correction can end the game too (SR-901, SR-903, SR-907)."""
+    if result is not None:
+        counted = replace(
+            result,
+            areas=state.held(),
+            ronin=state.living(),
+            ninja=state.on_board() + state.reserve,
+        )
+        return replace(state, result=counted)
+    if state.phase in ("roles", "over"):
+        return state
+    after = judged(state, state.phase)
+    if after.result is None:
+        return after
+    return replace(after, plan=NOTHING, plan_green=0, posts=NOBODY)
+
+
+def _box(box: Box, given: Mapping[str, Any]) -> Box:
+    """The set-up's figures with those the table corrected (SR-114)."""
+    fields = {**edition_fields(box), **{key: given[key] for key in EDITION_FIELDS if key in given}}
+    faults = [*check_map(fields["map"]), *check_track(fields["threat"], fields["loss"])]
+    if faults:
+        raise BadPosition(Say("{reasons}", reasons=[fault.say for fault in faults]), faults)
+    limits = {**dict(zip(AREAS, box.limits, strict=True)), **fields["limits"]}
+    vitality = {**dict(zip(RONIN, box.vitality, strict=True)), **fields["vitality"]}
+    if len(limits) > len(AREAS) or len(vitality) > len(RONIN):
+        raise ValueError
+    return replace(
+        box,
+        limits=tuple(_number(limits[area]) for area in AREAS),
+        vitality=tuple(max(1, _number(vitality[who])) for who in RONIN),
+        threat=tuple(fields["threat"]),
+        loss=tuple(fields["loss"]),
+        near=neighbour_indices(fields["map"]),
+        total=_number(fields["total"]),
+        shrine_markers=_number(fields["shrine_markers"]),
+        track_confirmed=bool(fields["track_confirmed"]),
+        map_confirmed=bool(fields["map_confirmed"]),
+    )
+
+
+def _stocks(box: Box, given: Mapping[str, Any], placed: int) -> tuple[int, int]:
+    """Reserve and pool; what is left out is what the other figures leave over."""
+    rest = max(0, box.total - placed)
+    reserve, pool = given.get("reserve"), given.get("pool")
+    if reserve is None:
+        reserve = min(box.reserve, rest) if pool is None else max(0, rest - _number(pool))
+    reserve = _number(reserve)
+    return reserve, max(0, rest - reserve) if pool is None else _number(pool)
+
+
+def _wounds(given: Mapping[str, Any]) -> Counts:
+    marks = {RONIN_ID[who]: _number(n) for who, n in (given.get("wounds") or {}).items()}
+    fallen = {RONIN_ID[who] for who in given.get("out") or ()}
+    if fallen & {who for who, wounds in marks.items() if wounds}:
+        raise ValueError
+    return tuple(OUT if who in fallen else marks.get(who, 0) for who in range(len(RONIN)))
+
+
+def _named(counts: Counts) -> dict[str, int]:
+    return {AREAS[at]: number for at, number in enumerate(counts) if number}
+
+
+def _placed(places: Counts) -> dict[str, str]:
+    return {RONIN[who]: PLACES[place] for who, place in enumerate(places) if place != HOME}
+
+
+def _names(mask: int) -> list[str]:
+    return [RONIN[who] for who in bits(mask)]
+
+
+def _areas(row: Mapping[str, Any] | None) -> Counts:
+    numbers = {AREA[area]: _number(number) for area, number in (row or {}).items()}
+    return tuple(numbers.get(at, 0) for at in range(len(NOTHING)))
+
+
+def _places(row: Mapping[str, str] | None) -> Counts:
+    found = {RONIN_ID[who]: PLACE[place] for who, place in (row or {}).items()}
+    return tuple(found.get(who, HOME) for who in range(len(RONIN)))
+
+
+def _mask(names: Any) -> int:
+    return sum(1 << RONIN_ID[name] for name in set(names or ()))
+
+
+def _number(value: Any) -> int:
+    return whole(value, 999)
+
+
+def _plain_result(result: Result | None) -> dict[str, Any] | None:
+    if result is None:
+        return None
+    return {**asdict(result), "areas": [AREAS[area] for area in result.areas]}
+
+
+def _result(row: Mapping[str, Any] | None) -> Result | None:
+    if row is None:
+        return None
+    if REASONS[row["reason"]] != row["role"] or row["fallen"] not in ("", *RONIN):
+        raise ValueError
+    return Result(
+        role=str(row["role"]),
+        reason=str(row["reason"]),
+        round=whole(row["round"], ROUNDS, 1),
+        phase=str(row["phase"]),
+        step=_number(row["step"]),
+        areas=tuple(AREA[area] for area in row["areas"]),
+        count=_number(row["count"]),
+        ronin=_number(row["ronin"]),
+        ninja=_number(row["ninja"]),
+        replans=_number(row["replans"]),
+        fallen=str(row["fallen"]),
+    )

@@ -1,0 +1,190 @@
+"""What seats are asked and what they see in 7 Ronin."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine import Chance, Say
+from companion.games.seven_ronin.components import AREAS, RONIN
+from companion.games.seven_ronin.effects.fights import choice
+from companion.games.seven_ronin.legality import planning
+from companion.games.seven_ronin.state import (
+    GREEN,
+    HOME,
+    OUT,
+    PLACES,
+    PLANNING,
+    State,
+    area_count,
+)
+
+# Prompts of hidden planning never tell how far the plan is (SR-356).
+PROMPTS = {
+    "roles": Say("Who is the Attacker?"),
+    "record": Say("Reveal: record both plans as they lie on the table, then confirm."),
+    "attack_plan": Say("The Attacker plans in secret: add ninja, then lock."),
+    "defence_plan": Say("The Defender plans in secret: give every ronin a place, then lock."),
+    "ronin": Say("Combat step 1: use ronin abilities in any order, then end the step."),
+    "push": Say("Yobu: push a second ninja, or stop?"),
+    "watchtower": Say("Watchtower: who is hit next?"),
+    "well": Say("Well: which ronin takes a wound?"),
+    "inn": Say("Inn: which occupied area is copied?"),
+    "animal_pen": Say("Animal Pen: which ronin is pinned?"),
+    "shrine": Say("Shrine: whose ability is cancelled next round?"),
+    "burial_grounds": Say("Burial Grounds: from where does a ninja go back to the reserve?"),
+    "passage": Say("Passage: where do 1 or 2 ninja of the reserve go?"),
+    "areas": Say("Combat step 3: use occupied areas in any order, then end the step."),
+}
+
+
+def prompt(state: State) -> Say:
+    if state.phase in ("wounds", "skirmish"):
+        area = next(area for area in state.contested() if choice(state, area))
+        return Say(
+            "{n} {n:wound|wounds} {at:term}: how many does Tasuke take?",
+            n=state.ninja[area],
+            at=f"at.{AREAS[area]}",
+        )
+    return PROMPTS[state.phase]
+
+
+def view(state: State, seat: int | None) -> dict[str, Any]:
+    box = state.box
+    started = state.phase != "roles"
+    board: dict[str, Any] = {
+        "phase": state.phase,
+        "mode": "in_app_curtain" if box.curtain else "recorded_after_reveal",
+        "attacker": state.attacker if started else None,
+        "defender": state.defender if started else None,
+        "round": state.round,
+        "threat": state.threat,
+        "track": [
+            {"threat": threat, "loss": loss}
+            for threat, loss in zip(box.threat, box.loss, strict=True)
+        ],
+        "track_confirmed": box.track_confirmed,
+        "map": {area: [AREAS[other] for other in box.near[at]] for at, area in enumerate(AREAS)},
+        "map_confirmed": box.map_confirmed,
+        "minimum": planning.minimum(state),
+        "bonus": state.green if state.phase in PLANNING else None,
+        "pool": state.pool,
+        "reserve": _reserve(state, seat),
+        "reserve_closed": _reserve(state, seat) is None,
+        "areas": [_area(state, at) for at in range(len(AREAS))],
+        "green": {"ninja": state.green, "ronin": _names(state, GREEN)},
+        "ronin": [_ronin(state, who) for who in range(len(RONIN))],
+        "shrine_markers": box.shrine_markers,
+        "area_count": area_count(state),
+        "field_copied": state.field_copied,
+        "locked": {"attacker": state.phase == "defence_plan"} if box.curtain else None,
+        "replans": state.replans,
+        "result": _result(state),
+    }
+    shown = _plan(state, seat)
+    if shown is not None:
+        board["plan"] = shown
+    return board
+
+
+def _reserve(state: State, seat: int | None) -> int | None:
+    """SR-211: closed during Planning to all but the Attacker, who sees what the plan leaves."""
+    if state.phase not in PLANNING:
+        return state.reserve
+    if seat != state.attacker or state.phase == "defence_plan":
+        return None
+    if state.phase == "attack_plan":
+        return state.reserve - sum(state.plan) - state.plan_green
+    return state.reserve
+
+
+def _area(state: State, at: int) -> dict[str, Any]:
+    here = _names(state, at)
+    occupied = state.occupied(at)
+    contested = bool(here) and state.ninja[at] > 0
+    return {
+        "id": AREAS[at],
+        "ninja": state.ninja[at],
+        "ronin": here,
+        "limit": state.box.limits[at],
+        "room": planning.rooms(state)[at],
+        "state": "contested" if contested else "occupied" if occupied else "free",
+        "used": bool(state.used_areas >> at & 1),
+    }
+
+
+def _ronin(state: State, who: int) -> dict[str, Any]:
+    wounds, place = state.wounds[who], state.places[who]
+    return {
+        "id": RONIN[who],
+        "alive": wounds != OUT,
+        "wounds": max(0, wounds),
+        "vitality": state.box.vitality[who],
+        "place": None if place == HOME else PLACES[place],
+        "pinned": bool(state.pinned >> who & 1),
+        "pinning": bool(state.pinning >> who & 1),
+        "cancelled": bool(state.cancelled >> who & 1),
+        "marked": bool(state.marked >> who & 1),
+        "used": bool(state.used_ronin >> who & 1),
+        "target": bool(state.targets >> who & 1),
+    }
+
+
+def _names(state: State, place: int) -> list[str]:
+    return [RONIN[who] for who in state.ronin_at(place)]
+
+
+def _plan(state: State, seat: int | None) -> dict[str, Any] | None:
+    """The record for all; a hidden plan only for the planner, until it is locked (SR-356)."""
+    if state.phase == "record":
+        found: dict[str, list[dict[str, Any]]] = {"attacker": [], "defender": []}
+        for side, breach in planning.breaches(state) if planning.begun(state) else ():
+            found[side].append({"clause": breach.clause, "say": breach.say.plain()})
+        return {**_attack(state), **_defence(state), "breaches": found}
+    if state.phase == "attack_plan" and seat == state.attacker:
+        lacking = max(0, planning.required(state) - planning.counted(state))
+        return {**_attack(state), "required": planning.required(state), "lacking": lacking}
+    if state.phase == "defence_plan" and seat == state.defender:
+        return _defence(state)
+    return None
+
+
+def _attack(state: State) -> dict[str, Any]:
+    return {
+        "ninja": {AREAS[at]: number for at, number in enumerate(state.plan) if number},
+        "green": state.plan_green,
+    }
+
+
+def _defence(state: State) -> dict[str, Any]:
+    return {
+        "ronin": {RONIN[who]: PLACES[post] for who, post in enumerate(state.posts) if post != HOME},
+        "missing": [RONIN[who] for who in planning.missing(state)],
+    }
+
+
+def _result(state: State) -> dict[str, Any] | None:
+    """The winner record (SR-806), and who attacks in a return game (SR-908)."""
+    result = state.result
+    if result is None:
+        return None
+    return {
+        "role": result.role,
+        "seat": state.attacker if result.role == "attacker" else state.defender,
+        "reason": result.reason,
+        "round": result.round,
+        "phase": result.phase,
+        "step": result.step,
+        "areas": [AREAS[area] for area in result.areas],
+        "area_count": result.count,
+        "ronin": result.ronin,
+        "ninja": result.ninja,
+        "replans": result.replans,
+        "rematch_attacker": state.defender,
+    }
+
+
+def odds(state: State) -> tuple[Chance, ...]:
+    """Only the lot for the roles is chance in this game."""
+    if state.phase != "roles" or not state.box.roles_drawn:
+        return ()
+    return tuple(Chance(Say("{seat:seat} attacks", seat=seat), 1, 2) for seat in range(2))

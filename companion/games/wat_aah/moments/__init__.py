@@ -1,0 +1,107 @@
+"""What hands do after each move of Shinobi WAT-AAH!, and what ends with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.engine import Move, Say
+from companion.games.wat_aah.candidates import key
+from companion.games.wat_aah.components import CLANS, SEAT
+from companion.games.wat_aah.moments.handwork import for_next_round, for_round_end, for_turn
+from companion.games.wat_aah.scoring import round_line, token_line
+from companion.games.wat_aah.state import State
+from companion.table import Level
+from companion.table.moments import Reason
+
+
+def hands(before: State, move: Move, after: State) -> Iterator[Say]:
+    yield from for_turn(before, move, after)
+    if after.deck.shuffles > before.deck.shuffles and not before.box.app_cards:
+        yield Say("Shuffle the Jigoku: it is the new deck.")  # WA-210
+    if ranked(before, after) or given(before, after):
+        yield from for_round_end(before, after)
+    if after.round > before.round:
+        yield from for_next_round(before, after)
+
+
+def ranked(before: State, after: State) -> bool:
+    """Whether a round was counted."""
+    return len(after.rounds) > len(before.rounds)
+
+
+def given(before: State, after: State) -> bool:
+    """Whether the former holder has just decided who gets the Shosho token."""
+    return before.phase == "shosho" != after.phase
+
+
+def level(before: State, move: Move, after: State) -> Level:
+    if ranked(before, after) or given(before, after) or after.round > before.round:
+        return Level.STAGE
+    if move[0] == "done" and len(after.areas[before.turn]) > len(before.areas[before.turn]):
+        return Level.NOTABLE
+    return Level.QUIET
+
+
+def line(before: State, move: Move, after: State) -> Say | None:
+    """What was laid in few words: what hands do has to fit beside it."""
+    play, strength = before.play, before.box.cards.strength
+    if move[0] == "done":
+        laid = " + ".join(str(strength[kind]) for kind in play.chosen)
+        return Say("{seat:seat} lays {clan:term}, {cards}.", seat=before.turn,
+                   clan=CLANS[play.clan], cards=laid)  # fmt: skip
+    if move[0] == "yokai":
+        return Say("{seat:seat} lays {card:term}.", seat=before.turn, card=move[1])
+    return None
+
+
+def title(before: State, move: Move, after: State) -> Say | None:
+    if ranked(before, after):
+        totals = after.rounds[-1].totals
+        best = [seat for seat, total in enumerate(totals) if total == max(totals)]
+        if len(best) == 1:
+            return Say("{seat:seat} wins with {total}", seat=best[0], total=max(totals))
+        return Say("{seats:seat} are level with {total}", seats=best, total=max(totals))
+    if given(before, after):
+        return Say("{seat:seat} has the Shosho token", seat=after.gm.shosho)
+    if after.round > before.round:
+        return Say("Round {n} begins", n=after.round)
+    return None
+
+
+def why(before: State, move: Move, after: State) -> Iterator[Reason]:
+    if not ranked(before, after):
+        return
+    scored = after.rounds[-1]
+    order = sorted(range(after.box.seats), key=lambda seat: -scored.totals[seat])
+    for seat in order:
+        yield Say("{seat:seat}", seat=seat), Say("{n}", n=scored.totals[seat])
+    for seat in order:
+        yield round_line(scored, seat)
+    if after.box.grand_master:
+        best = [seat for seat in order if scored.totals[seat] == max(scored.totals)]
+        if len(best) > 1:
+            yield token_line(after.box.corrupt_cards, scored, before.gm.shosho)
+
+
+def then(after: State) -> Say | None:
+    """What the button names."""
+    match key(after):
+        case "shosho":
+            return Say("{seat:seat} gives the token", seat=after.gm.shosho)
+        case "temple" if after.board is not None and after.gm.temple_queue:
+            return Say("{seat:seat} goes to the Temple", seat=after.gm.temple_queue[0])
+        case "pawns":
+            return Say("{seat:seat} places pawns", seat=after.gm.placing)
+        case "boss":
+            return Say("Turn the Final Boss over")
+        case "in_play":
+            return Say("Go on")
+        case "draw" | "lay":
+            return Say("{seat:seat} starts", seat=after.turn)
+    return None
+
+
+def shown_to(before: State, move: Move, after: State) -> int | None:
+    """Whose eyes a Decoy or a Court card is for that the app has just dealt."""
+    dealt = {"saw": before.box.app_bosses, "court": before.box.app_court}
+    return SEAT[move[1]] if dealt.get(move[0]) else None

@@ -1,0 +1,1 @@
+"""Positions people type in: the state as plain data, and back."""

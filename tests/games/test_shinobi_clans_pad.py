@@ -49,8 +49,8 @@ def test_impossible_inputs_are_named(clan: list[Any], total: Any, home: Any, cla
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_the_checklist_fits_the_table(seats: int) -> None:
     steps = [str(step) for step in RULES.checklist(new_match("shinobi_clans", seats).setup)]
-    left = {3: "other 2 clan cards", 4: "other 1 clan card", 5: ""}[seats]
-    assert any(left in step for step in steps) if left else not any("other" in s for s in steps)
+    left = {3: "clan cards (2)", 4: "clan card (1)", 5: ""}[seats]
+    assert any(left in step for step in steps) if left else not any("remaining" in s for s in steps)
     assert any(f"{58 - 4 * seats} cards stay" in step for step in steps)
 
 

@@ -20,7 +20,8 @@ CODE = [ROOT / "main.py", *sorted((ROOT / "companion").rglob("*.py"))]
 IMPORTED_BY = {"PIL": "pillow", "jnius": "pyjnius", "paho": "paho-mqtt"}
 PART_OF = {"android": "kivy"}
 """Recipes that another recipe brings: kivy depends on python-for-android's own module."""
-DESKTOP = {"zxingcpp"}
+DESKTOP = {"zxingcpp", "tools"}
+"""A reader of codes that desktops may have, and the tour, which source folders have."""
 LEFT_OUT = {"test", "lib2to3", "ensurepip", "idlelib", "tkinter", "turtle", "turtledemo"}
 """Parts of the standard library that python-for-android does not pack."""
 NEED_MORE = {"bz2", "lzma", "curses", "readline", "dbm", "grp", "nis", "crypt", "spwd"}

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.app.table.minds import asked_mind, mind_of
+from companion.app.widgets.overlay import Overlay
 from companion.engine import TABLE, Match
 
 SHOTS = os.environ.get("DOJO_SHOTS")
@@ -127,6 +128,7 @@ def test_secret_plans_stay_secret(ui: Any, dojo: Any) -> None:
         if desk.match.decision.key not in ("attack_plan", "defence_plan"):
             break
         assert desk.unveiled is None and screen.chooser is None
+        assert not Overlay.stack, "what lies over the table stops the app: nobody reads it here"
         if screen.minds.held:
             screen.minds.go_on()
         ui.wait(0.1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.clock import Clock
 
@@ -28,6 +28,9 @@ class Work:
     error is raised on the UI thread, where every error of the app ends up.
     """
 
+    under_way: ClassVar[set[Work]] = set()
+    """What runs now: with the app it ends, and opens nothing over the next one."""
+
     def __init__(
         self,
         job: Callable[[Callable[[float], None]], Any],
@@ -50,7 +53,13 @@ class Work:
     def running(self) -> bool:
         return not self._over.is_set()
 
+    @classmethod
+    def cancel_all(cls) -> None:
+        for one in list(cls.under_way):
+            one.cancel()
+
     def start(self) -> Work:
+        Work.under_way.add(self)
         self._patience()
         self._thread.start()
         return self
@@ -58,6 +67,7 @@ class Work:
     def cancel(self) -> None:
         """Nobody wants the result: the job ends at its next report."""
         self._over.set()
+        Work.under_way.discard(self)
         self._patience.cancel()
         if self._overlay is not None:
             self._overlay.dismiss()

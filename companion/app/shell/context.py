@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from companion.app.device.hardware import device
 from companion.app.look.theme import theme
 from companion.app.look.translation import tr
+from companion.app.shell.background import Work
 from companion.app.shell.club import ClubAtHand
 from companion.app.shell.preferences import CHOICES, DEFAULTS
 from companion.app.shell.router import Router
@@ -40,6 +41,7 @@ class Dojo:
         self.club = ClubAtHand(self)
 
     def close(self) -> None:
+        Work.cancel_all()
         self.club.close()
         self.close_table()
         self.router.close()

@@ -135,8 +135,11 @@ class MindTurns:
     def _think(self, _: float) -> None:
         desk = self.table.desk
         strength = asked_mind(desk)
-        if not strength or self.held or self._point != desk.match.index:
+        if not strength or self.held:
             self._clock.cancel()
+            return
+        if self._point != desk.match.index:
+            self.look()
             return
         if Overlay.stack:
             return  # somebody reads what just happened

@@ -31,7 +31,7 @@ def raid_act(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, 
     plays = raid.get("plays", ())
     found = [_whole_attack(raid, play, several) for play in plays]
     if known and not plays:
-        found.append(heading("none", Say("None of your cards and skills beats this guard.")))
+        found.append(heading("none", Say("No card and no skill of yours beats this guard.")))
     for figure in () if known else open_figures:
         found += _cards(view, figure, several, pointing)
     for figure in open_figures:

@@ -221,22 +221,22 @@ def _frames() -> Iterator[Row]:
 
     camera = Camera()
     import companion.app.widgets  # noqa: F401 - names the widgets for kv
-    from companion.app.shell.context import Dojo
+    from companion.app.shell.context import Context
     from companion.app.shell.sweeper import Sweeper
 
     sweeper, rng, frames = Sweeper(camera.window), random.Random(1), list[float]()
     camera.window.size = (360, 640)
     with tempfile.TemporaryDirectory() as folder:
-        dojo = Dojo(Path(folder))
-        camera.window.add_widget(dojo.router)
-        dojo.router.home()
+        context = Context(Path(folder))
+        camera.window.add_widget(context.router)
+        context.router.home()
         match = Match.start(_drawn(), NAMES[:3], dealer="app", seed="5a" * 16)
-        desk = dojo.begin(match)
-        dojo.router.go("table", match=desk.entry.id)
+        sitting = context.begin(match)
+        context.router.go("table", match=sitting.entry.id)
         camera.frames(60)
-        dojo.share_table(desk)
-        assert dojo.open_table is not None
-        host = dojo.open_table.host
+        context.share_table(sitting)
+        assert context.open_table is not None
+        host = context.open_table.host
         lines = [_joined(host, at % 4 - 1) for at in range(8)]
         for _ in range(20):
             camera.frames(2)
@@ -254,8 +254,8 @@ def _frames() -> Iterator[Row]:
                 line.recv(1 << 16)
         for line in lines:
             line.close()
-        camera.window.remove_widget(dojo.router)
-        dojo.close()
+        camera.window.remove_widget(context.router)
+        context.close()
     worst, usual = max(frames), statistics.quantiles(frames, n=20)[-1]
     yield Row(
         "frames of the host with 8 guests: the longest",

@@ -140,7 +140,7 @@ def _row(what: str, times: list[float], more: str = "") -> Row:
 
 def _openings(camera: Any, sweeper: Any) -> list[Row]:
     """Opens every kind of screen twice: the frame of the tap, and the longest that builds on."""
-    from companion.app.shell.context import Dojo
+    from companion.app.shell.context import Context
     from companion.app.shell.warmer import modules
 
     # The app does so while people look at its first screen.
@@ -148,21 +148,21 @@ def _openings(camera: Any, sweeper: Any) -> list[Row]:
         import_module(module)
     first, answers, later = [], [], []
     with tempfile.TemporaryDirectory() as folder:
-        dojo = Dojo(folder)
-        camera.window.add_widget(dojo.router)
-        places = _places(dojo)
+        context = Context(folder)
+        camera.window.add_widget(context.router)
+        places = _places(context)
         # The played matches are the bench's, not the app's garbage.
         gc.collect()
         gc.freeze()
         for again in (False, True):
             for screen, args in places:
-                dojo.router.home()
-                dojo.router.forget()
+                context.router.home()
+                context.router.forget()
                 camera.frames(5)
                 # People pause between two screens; the app sweeps then.
                 gc.collect()
                 sweeper.touched()
-                go = partial(dojo.router.go, screen, **args)
+                go = partial(context.router.go, screen, **args)
                 answer, longest = _frames(camera, go)
                 if again:
                     answers.append(answer)
@@ -170,10 +170,10 @@ def _openings(camera: Any, sweeper: Any) -> list[Row]:
                 else:
                     first.append(answer)
         found = _sheets(
-            camera, sweeper, dojo, [args for screen, args in places if screen == "table"]
+            camera, sweeper, context, [args for screen, args in places if screen == "table"]
         )
-        camera.window.remove_widget(dojo.router)
-        dojo.close()
+        camera.window.remove_widget(context.router)
+        context.close()
     return [
         _row(
             "opening a screen: the frame of the tap (p95)",
@@ -189,16 +189,16 @@ def _openings(camera: Any, sweeper: Any) -> list[Row]:
     ]
 
 
-def _sheets(camera: Any, sweeper: Any, dojo: Any, tables: list[dict[str, Any]]) -> Row:
+def _sheets(camera: Any, sweeper: Any, context: Any, tables: list[dict[str, Any]]) -> Row:
     """Opens the menu, the turn helper and a curtain of every table."""
     from companion.app.widgets.overlay import Overlay
 
     times = []
     for args in tables:
-        dojo.router.go("table", **args)
+        context.router.go("table", **args)
         _look_at_the_table(camera)
-        screen: Any = dojo.router.screen
-        seats = range(len(screen.desk.match.players))
+        screen: Any = context.router.screen
+        seats = range(len(screen.sitting.match.players))
         private = [seat for seat in seats if screen.board.has_private(seat)][:1]
         taps = [screen.ids.bar.open_menu, screen.open_guide]
         for tap in [*taps, *(partial(screen.open_curtain, seat) for seat in private)] * 3:
@@ -210,15 +210,15 @@ def _sheets(camera: Any, sweeper: Any, dojo: Any, tables: list[dict[str, Any]]) 
     return _row("opening a sheet over the table: its longest frame (p95)", times)
 
 
-def _places(dojo: Any) -> list[tuple[str, dict[str, Any]]]:
+def _places(context: Any) -> list[tuple[str, dict[str, Any]]]:
     """Screens as people open them, with a match of each kind to show."""
     ends = {}
     for game, seats, how in TABLES:
         match, rng = _started(game, seats, how), random.Random(1)
         while match.decision is not None:
             match.play(rng.choice(match.decision.moves))
-        ends[game] = dojo.library.start(match).id
-    going = [dojo.begin(_started(game, seats, how)).entry.id for game, seats, how in TABLES]
+        ends[game] = context.library.start(match).id
+    going = [context.begin(_started(game, seats, how)).entry.id for game, seats, how in TABLES]
     plain = ("new", "history", "stats", "settings", "editions", "help", "backup", "about", "scan")
     of_game = ("new", "help", "pad", "join", "editions")
     return [
@@ -272,26 +272,26 @@ def _look_at_the_table(camera: Any) -> None:
 def _taps(
     camera: Any, sweeper: Any, game: str, names: tuple[str, ...], how: dict[str, Any]
 ) -> list[float]:
-    from companion.app.shell.context import Dojo
+    from companion.app.shell.context import Context
     from companion.engine import Match
 
     times: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
-        dojo = Dojo(folder)
-        camera.window.add_widget(dojo.router)
-        dojo.router.home()
+        context = Context(folder)
+        camera.window.add_widget(context.router)
+        context.router.home()
         match = Match.start(game, names, **how)
-        dojo.router.go("table", match=dojo.begin(match).entry.id)
-        screen: Any = dojo.router.screen
+        context.router.go("table", match=context.begin(match).entry.id)
+        screen: Any = context.router.screen
         rng = random.Random(1)
         _look_at_the_table(camera)
-        while screen.desk.match.decision is not None and len(times) < MOST_TAPS:
-            if screen.desk.veiled:
+        while screen.sitting.match.decision is not None and len(times) < MOST_TAPS:
+            if screen.sitting.veiled:
                 screen.unveil()
                 camera.frames(2)
-            move = rng.choice(screen.desk.match.decision.moves)
+            move = rng.choice(screen.sitting.match.decision.moves)
             sweeper.touched()
             times.append(max(_frames(camera, partial(screen.play, move))))
-        camera.window.remove_widget(dojo.router)
-        dojo.close()
+        camera.window.remove_widget(context.router)
+        context.close()
     return times

@@ -16,7 +16,7 @@ from tinydb import TinyDB
 
 import companion  # noqa: F401  (announces the games)
 from companion.engine import Match
-from companion.store import Entry, Library
+from companion.store import Library, StoredMatch
 
 GAME = "shinobi_clans"
 NAMES = ("Aki", "Ben", "Chloé", "Dana")
@@ -150,11 +150,11 @@ def fill(folder: Path, count: int) -> None:
             shutil.copy(source, source.with_name(f"copy{number}.jsonl"))
 
 
-def _started(library: Library, seed: int) -> Entry:
+def _started(library: Library, seed: int) -> StoredMatch:
     return library.start(Match.start(GAME, NAMES, dealer="app", seed=seed))
 
 
-def _one(entry: Entry, rng: random.Random) -> None:
+def _one(entry: StoredMatch, rng: random.Random) -> None:
     decision = entry.match.decision
     assert decision is not None
     entry.play(rng.choice(decision.moves))

@@ -52,25 +52,25 @@ TABLES: tuple[tuple[str, str, int, dict[str, Any], float], ...] = (
 
 def _record(stage: Any, game: str, seats: int, how: dict[str, Any]) -> tuple[list[int], list[int]]:
     """The taps of every move and of every turn: what one seat does in a run, cards included."""
-    from companion.app.shell.context import Dojo
+    from companion.app.shell.context import Context
 
     rng = random.Random(1)
     taps: list[tuple[int, int]] = []
     with tempfile.TemporaryDirectory() as folder:
-        dojo = Dojo(Path(folder))
-        dojo.set("reduce_motion", True)
-        stage.show(dojo.router)
-        dojo.router.home()
+        context = Context(Path(folder))
+        context.set("reduce_motion", True)
+        stage.show(context.router)
+        context.router.home()
         match = Match.start(game, NAMES[:seats], seed="5a" * 16, **how)
-        dojo.router.go("table", match=dojo.begin(match).entry.id)
+        context.router.go("table", match=context.begin(match).entry.id)
         stage.frames(3)
-        screen: Any = dojo.router.screen
+        screen: Any = context.router.screen
         seat = -1
-        while (decision := screen.desk.match.decision) is not None and len(taps) < MOST_MOVES:
+        while (decision := screen.sitting.match.decision) is not None and len(taps) < MOST_MOVES:
             seat = decision.seat if decision.seat >= 0 else seat
             taps.append((seat, FINGERS[game](stage, screen, rng)))
         stage.clear()
-        dojo.close()
+        context.close()
     turns = [sum(taps for _, taps in run) for _, run in groupby(taps, key=lambda one: one[0])]
     return [count for _, count in taps], turns
 
@@ -78,19 +78,19 @@ def _record(stage: Any, game: str, seats: int, how: dict[str, Any]) -> tuple[lis
 def _shinobi(stage: Any, screen: Any, rng: random.Random) -> int:
     from tests.ui.touches import touch_move
 
-    return touch_move(stage, screen, rng.choice(screen.desk.match.decision.moves))
+    return touch_move(stage, screen, rng.choice(screen.sitting.match.decision.moves))
 
 
 def _wat_aah(stage: Any, screen: Any, rng: random.Random) -> int:
     from tests.ui.wat_aah_fingers import choose, touch
 
-    return touch(stage, screen, choose(screen.desk.match, rng))
+    return touch(stage, screen, choose(screen.sitting.match, rng))
 
 
 def _ninjato(stage: Any, screen: Any, rng: random.Random) -> int:
     from tests.ui.ninjato_fingers import by_taps
 
-    moves, weights = screen.desk.match.decision.moves, screen.desk.match.decision.weights
+    moves, weights = screen.sitting.match.decision.moves, screen.sitting.match.decision.weights
     move: Move = rng.choices(moves, weights)[0] if weights else rng.choice(moves)
     return by_taps(stage, screen, *move)
 
@@ -98,7 +98,7 @@ def _ninjato(stage: Any, screen: Any, rng: random.Random) -> int:
 def _ronin(stage: Any, screen: Any, rng: random.Random) -> int:
     from tests.ui.ronin_fingers import likely, touch_move
 
-    return touch_move(stage, screen, likely(screen.desk.match, rng))
+    return touch_move(stage, screen, likely(screen.sitting.match, rng))
 
 
 def _ninja(stage: Any, screen: Any, rng: random.Random) -> int:

@@ -8,7 +8,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from companion.app.device import exports
-from companion.app.table.sittings import Desk
+from companion.app.table.sittings import TableSitting
 from companion.engine import CompanionError, Correction, Match
 from companion.engine.seals import open_seal
 from companion.engine.views import log
@@ -35,12 +35,12 @@ def exported(match: Match, seat: int | None) -> list[str]:
 
 def offered(match: Match, seat: int | None) -> list[Any]:
     """What the shared device lets people do while this seat looks at it."""
-    desk = _desk(match, seat)
-    told: list[Any] = [desk.hides_undo, desk.hides_redo, desk.is_single()]
+    sitting = _sitting(match, seat)
+    told: list[Any] = [sitting.hides_undo, sitting.hides_redo, sitting.is_single()]
     copy = match.fork()
-    if not desk.hides_undo:
+    if not sitting.hides_undo:
         told.append(_steps(copy.undo))
-    if not desk.hides_redo:
+    if not sitting.hides_redo:
         told.append(_steps(copy.redo))
     decision = match.decision
     if decision is not None and seat is not None:
@@ -48,12 +48,12 @@ def offered(match: Match, seat: int | None) -> list[Any]:
     return told
 
 
-def _desk(match: Match, seat: int | None) -> Desk:
-    desk = Desk.__new__(Desk)
-    desk.entry = SimpleNamespace(match=match, minds=())  # type: ignore[assignment]
+def _sitting(match: Match, seat: int | None) -> TableSitting:
+    sitting = TableSitting.__new__(TableSitting)
+    sitting.entry = SimpleNamespace(match=match, minds=())  # type: ignore[assignment]
     decision = match.decision
-    desk.unveiled = seat if decision is not None and decision.seat == seat else None
-    return desk
+    sitting.unveiled = seat if decision is not None and decision.seat == seat else None
+    return sitting
 
 
 def _steps(step: Callable[[], None]) -> int:

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from companion.app.device import exports
-from companion.app.table.sittings import Desk
+from companion.app.table.sittings import TableSitting
 from companion.engine import (
     BadCorrection,
     Chance,
@@ -145,7 +145,7 @@ def in_the_exported_file(patch: pytest.MonkeyPatch, rules: Any) -> None:
 
 
 def in_what_the_app_answers_itself(patch: pytest.MonkeyPatch, rules: Any) -> None:
-    patch.setattr(Desk, "is_single", lambda self: hidden(self.match.position()) % 2)
+    patch.setattr(TableSitting, "is_single", lambda self: hidden(self.match.position()) % 2)
 
 
 def in_the_moves_out_of_turn(patch: pytest.MonkeyPatch, rules: Any) -> None:
@@ -218,7 +218,7 @@ def in_a_conflict_of_an_amendment(patch: pytest.MonkeyPatch) -> None:
 
 
 def in_the_steps_back(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Desk, "hides_undo", False)
+    patch.setattr(TableSitting, "hides_undo", False)
 
 
 SEALED_LEAKS = [

@@ -32,36 +32,36 @@ STOPS = {
 def main(folder: Path) -> None:
     camera = Camera()
     from companion.app.look.theme import theme
-    from companion.app.shell.context import Dojo
+    from companion.app.shell.context import Context
 
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data:
-        dojo = Dojo(data)
-        dojo.set("reduce_motion", True)
-        camera.window.add_widget(dojo.router)
+        context = Context(data)
+        context.set("reduce_motion", True)
+        camera.window.add_widget(context.router)
         camera.window.clearcolor = theme.paper
         camera.window.size = PHONE
-        dojo.router.home()
+        context.router.home()
         for name, game, moves in TABLES:
-            _open(dojo, camera, game, moves)
+            _open(context, camera, game, moves)
             camera.picture(folder / f"{name}.png")
-        screen = _open(dojo, camera, "shinobi_clans", 60)
+        screen = _open(context, camera, "shinobi_clans", 60)
         screen.pick("p4", "mori")
         camera.picture(folder / "refusal.png")
-        for stop in [stop for stop in stops(dojo) if stop.name in STOPS]:
+        for stop in [stop for stop in stops(context) if stop.name in STOPS]:
             name, camera.window.size = STOPS[stop.name]
-            dojo.router.home()
+            context.router.home()
             stop.show()
             camera.settle()
             camera.picture(folder / f"{name}.png")
-        dojo.close()
+        context.close()
 
 
-def _open(dojo: Any, camera: Camera, game: str, moves: int) -> Any:
-    desk = dojo.begin(sample(game, moves, dealer="table"))
-    dojo.router.go("table", match=desk.entry.id)
+def _open(context: Any, camera: Camera, game: str, moves: int) -> Any:
+    sitting = context.begin(sample(game, moves, dealer="table"))
+    context.router.go("table", match=sitting.entry.id)
     camera.settle()
-    return dojo.router.screen
+    return context.router.screen
 
 
 if __name__ == "__main__":

@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     from companion.store.clock import Clock
     from companion.store.disk import Disk
     from companion.store.editions import SavedEdition
-    from companion.store.entry import Entry
     from companion.store.errors import (
         BadBackup,
         BadValue,
@@ -34,6 +33,7 @@ if TYPE_CHECKING:
     from companion.store.messages import Message
     from companion.store.pads import KeptPad
     from companion.store.players import LOOKS, Player
+    from companion.store.stored_match import StoredMatch
 
 __all__ = [
     "BACKUPS_KEPT",
@@ -45,7 +45,6 @@ __all__ = [
     "Disk",
     "DiskFault",
     "DiskFull",
-    "Entry",
     "FromTheFuture",
     "Info",
     "KeptPad",
@@ -63,6 +62,7 @@ __all__ = [
     "SameId",
     "SavedEdition",
     "StoreError",
+    "StoredMatch",
     "Unreadable",
 ]
 
@@ -71,7 +71,7 @@ _MODULES = {
     "clock": ("Clock",),
     "disk": ("Disk",),
     "editions": ("SavedEdition",),
-    "entry": ("Entry",),
+    "stored_match": ("StoredMatch",),
     "errors": (
         *("BadBackup", "BadValue", "DamagedFile", "DiskFault", "DiskFull", "FromTheFuture"),
         *("LibraryInUse", "NoSuchMatch", "NotWritable", "OtherRules", "OtherThread", "ReadOnly"),

@@ -55,11 +55,11 @@ if TYPE_CHECKING:
     from companion.engine import Match
     from companion.store.backup import Copy
     from companion.store.editions import Editions
-    from companion.store.entry import Entry
     from companion.store.matches import Unreadable
     from companion.store.merging import Outcome, Report
     from companion.store.pads import Pads
     from companion.store.restore import Restore
+    from companion.store.stored_match import StoredMatch
 
 
 class Library:
@@ -110,7 +110,7 @@ class Library:
             self.messages.add(DamagedFile.code, say, aside.name)
         self._index = Index(self.folder / "index.jsonl", self.disk, ro)
         self._files = MatchFiles(self.folder / "matches", self.disk, self.messages, ro)
-        self._entries: WeakValueDictionary[str, Entry] = WeakValueDictionary()
+        self._entries: WeakValueDictionary[str, StoredMatch] = WeakValueDictionary()
         self._files.refresh(self._index, self.folder / "trash")
         for player in self.players.all():
             self.order.seen(player.used)
@@ -138,7 +138,7 @@ class Library:
         title: str = "",
         tags: Iterable[str] = (),
         minds: Sequence[str] = (),
-    ) -> Entry:
+    ) -> StoredMatch:
         """Stores a match and remembers its players; it is on disk when this returns.
 
         `minds`: how strongly the app plays each seat; those are nobody to remember.
@@ -152,8 +152,8 @@ class Library:
         entry.seat_minds(minds)
         return entry
 
-    def _start(self, match: Match, **more: Any) -> Entry:
-        from companion.store.entry import Entry
+    def _start(self, match: Match, **more: Any) -> StoredMatch:
+        from companion.store.stored_match import StoredMatch
 
         self._writable()
         if not safe_id(match.setup.id):
@@ -169,13 +169,13 @@ class Library:
             events = self._first_events(match, more)
             journal = self._files.create(id, events)
         timeline = Timeline.of(events)
-        entry = Entry(self, id, _base(journal), timeline, match)
+        entry = StoredMatch(self, id, _base(journal), timeline, match)
         self._entries[id] = entry
         self._index.put(timeline.info(id))
         return entry
 
     def _first_events(self, match: Match, more: dict[str, Any]) -> list[Event]:
-        from companion.store.entry import over
+        from companion.store.stored_match import over
 
         setup = plain_setup(match.setup)
         texts = [str(entry) for entry in (*match.entries, *match.tail)]
@@ -198,9 +198,9 @@ class Library:
         }
         return [start, back]
 
-    def open(self, id: str) -> Entry:
+    def open(self, id: str) -> StoredMatch:
         """The match as it was left, undone moves included."""
-        from companion.store.entry import Entry
+        from companion.store.stored_match import StoredMatch
 
         entry = self._entries.get(id)
         if entry is not None:
@@ -208,7 +208,7 @@ class Library:
         journal, timeline = self._load(id)
         if timeline.kind != "match":
             raise NoSuchMatch(Say("There is no match “{id}” here.", id=id[:80]))
-        entry = Entry(self, id, _base(journal), timeline, self.replay(timeline, id))
+        entry = StoredMatch(self, id, _base(journal), timeline, self.replay(timeline, id))
         self._entries[id] = entry
         return entry
 
@@ -222,7 +222,7 @@ class Library:
         """All matches and kept score pads, the last changed first."""
         return self._index.infos()
 
-    def branch(self, id: str, at: int) -> Entry:
+    def branch(self, id: str, at: int) -> StoredMatch:
         """A copy up to a point, as a new match; the old one stays."""
         entry = self.open(id)
         total = entry.match.index + len(entry.match.tail)
@@ -260,7 +260,7 @@ class Library:
 
     # from outside and to outside
 
-    def receive(self, match: Match) -> tuple[Entry, Outcome]:
+    def receive(self, match: Match) -> tuple[StoredMatch, Outcome]:
         """A match handed over by another device: new, continued, or kept as a branch."""
         self._writable()
         if not safe_id(match.setup.id):
@@ -393,7 +393,7 @@ class Library:
         timeline.take(event)
         self._index.put(timeline.info(id))
 
-    def changed(self, entry: Entry) -> None:
+    def changed(self, entry: StoredMatch) -> None:
         """An entry recorded something. In memory only: see companion.store.index."""
         self._index.put(entry.info)
 

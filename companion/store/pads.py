@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from companion.engine.say import Say
 from companion.engine.scoring import ScoreSheet
-from companion.store.entry import ending, trimmed
 from companion.store.errors import NoSuchMatch, OtherRules
+from companion.store.stored_match import ending, trimmed
 
 if TYPE_CHECKING:
     from companion.store.info import Info

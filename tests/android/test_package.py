@@ -37,17 +37,17 @@ def go_on():
         from companion.engine import Match
         for game, players in (("shinobi_clans", 3), ("ninjato", 2)):
             match = Match.start(game, ("Aki", "Ben", "Chloé")[:players], seed=1)
-            app.dojo.router.go("table", match=app.dojo.begin(match).entry.id)
-        app.dojo.set("language", "fr")
+            app.context.router.go("table", match=app.context.begin(match).entry.id)
+        app.context.set("language", "fr")
     if frames == 6:
-        screen = app.dojo.router.screen
-        screen.desk.play(screen.desk.match.decision.moves[0])
+        screen = app.context.router.screen
+        screen.sitting.play(screen.sitting.match.decision.moves[0])
         screen.refresh()
     if frames == 9:
-        app.dojo.router.go("share", match=app.dojo.router.here.args["match"])
+        app.context.router.go("share", match=app.context.router.here.args["match"])
     if frames == 12:
         app.stop()
-        print("left at", app.dojo.router.here.screen, len(app.dojo.library.matches()))
+        print("left at", app.context.router.here.screen, len(app.context.library.matches()))
 
 Clock.schedule_interval(step, 0)
 import runpy

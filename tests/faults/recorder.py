@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.engine import CompanionError, Match
-from companion.store import Entry, Library
+from companion.store import Library, StoredMatch
 from tests.conformance import NAMES
 
 Say = tuple[str, str, Any]
@@ -37,7 +37,7 @@ def record(folder: Path, seed: int, kinds: tuple[str, ...], talk: Connection) ->
         recorder.step(rng.choice(kinds))
 
 
-def state(entry: Entry) -> tuple[int, int, str, str]:
+def state(entry: StoredMatch) -> tuple[int, int, str, str]:
     """How many events there are, the present point, and what the list says up to both ends."""
     timeline = entry._timeline
     total = len(timeline.texts)
@@ -49,13 +49,13 @@ class Recorder:
         self.library = library
         self.rng = rng
         self.talk = talk
-        self.entries: dict[str, Entry] = {}
+        self.entries: dict[str, StoredMatch] = {}
         for info in library.matches()[:3]:
             self._hold(library.open(info.id))
         if not self.entries:
             self.start()
 
-    def _hold(self, entry: Entry) -> None:
+    def _hold(self, entry: StoredMatch) -> None:
         self.entries[entry.id] = entry
         self.talk.send(("done", entry.id, state(entry)))
 
@@ -73,32 +73,32 @@ class Recorder:
 
     # one match
 
-    def play(self, entry: Entry) -> None:
+    def play(self, entry: StoredMatch) -> None:
         decision = entry.match.decision
         if decision is None:
             entry.goto(self.rng.randrange(entry.match.index))
         elif decision.moves:
             entry.play(self.rng.choice(decision.moves))
 
-    def undo(self, entry: Entry) -> None:
+    def undo(self, entry: StoredMatch) -> None:
         entry.undo()
 
-    def redo(self, entry: Entry) -> None:
+    def redo(self, entry: StoredMatch) -> None:
         entry.redo()
 
-    def goto(self, entry: Entry) -> None:
+    def goto(self, entry: StoredMatch) -> None:
         entry.goto(self.rng.randint(0, entry.match.index))
 
-    def amend(self, entry: Entry) -> None:
+    def amend(self, entry: StoredMatch) -> None:
         index = self.rng.randint(0, entry.match.index)
         decision = entry.match.decision_at(index)
         if decision is not None and decision.moves:
             entry.amend(index, self.rng.choice(decision.moves), cut=self.rng.random() < 0.3)
 
-    def correct(self, entry: Entry) -> None:
+    def correct(self, entry: StoredMatch) -> None:
         entry.correct(entry.match.position(), "the table says so")
 
-    def rename(self, entry: Entry) -> None:
+    def rename(self, entry: StoredMatch) -> None:
         entry.rename(f"Match {self.rng.random()}")
 
     # the library

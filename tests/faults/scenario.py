@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.engine import Match
-from companion.store import Disk, Entry, Library
+from companion.store import Disk, Library, StoredMatch
 from tests.conformance import NAMES
 
 Step = Callable[[Library], object]
@@ -60,7 +60,7 @@ def _play(id: str, seed: int) -> Step:
     return play
 
 
-def _longer(entry: Entry) -> Match:
+def _longer(entry: StoredMatch) -> Match:
     copy = entry.match.fork()
     assert copy.decision is not None
     copy.play(copy.decision.moves[0])
@@ -81,7 +81,7 @@ def seen(folder: Path) -> dict[str, Any]:
     return found
 
 
-def _list(entry: Entry) -> tuple[tuple[str, ...], int]:
+def _list(entry: StoredMatch) -> tuple[tuple[str, ...], int]:
     match = entry.match
     return tuple(str(each) for each in (*match.entries, *match.tail)), match.index
 

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from companion.app.table.sittings import Desk
+from companion.app.table.sittings import TableSitting
 from companion.engine import Match
 from companion.engine.views import log
 from tests.games.attempts import GAMES
@@ -21,12 +21,12 @@ MOST = 150
 """So many entries of a match from a random point on are enough."""
 
 
-def desk_of(match: Match) -> Desk:
-    desk = Desk.__new__(Desk)
-    desk.entry = SimpleNamespace(match=match, play=match.play)  # type: ignore[assignment]
-    desk.answers_itself = lambda: True
-    desk.unveiled, desk.looked_at = None, -1
-    return desk
+def sitting_of(match: Match) -> TableSitting:
+    sitting = TableSitting.__new__(TableSitting)
+    sitting.entry = SimpleNamespace(match=match, play=match.play)  # type: ignore[assignment]
+    sitting.answers_itself = lambda: True
+    sitting.unveiled, sitting.looked_at = None, -1
+    return sitting
 
 
 def check_alone(match: Match, index: int) -> None:
@@ -58,10 +58,10 @@ def follow(game: str, mode: int, seed: int) -> int:
     while whole.automatic(first):
         first += 1
     match = whole.fork(first)
-    desk = desk_of(match)
+    sitting = sitting_of(match)
     while match.decision is not None and match.index < first + MOST:
         start, weights = match.index, match.decision.weights
-        desk.play(rng.choices(match.decision.moves, weights)[0])
+        sitting.play(rng.choices(match.decision.moves, weights)[0])
         for index in range(start + 1, match.index):
             if not match.automatic(index):
                 check_alone(match, index)

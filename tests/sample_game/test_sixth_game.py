@@ -65,43 +65,43 @@ def test_records_codes_and_the_store(tmp_path: Path) -> None:
     library.close()
 
 
-def test_a_whole_match_by_touches(ui: Any, dojo: Any) -> None:
+def test_a_whole_match_by_touches(ui: Any, context: Any) -> None:
     """On its scene: the deck is tapped to draw, the own seat to stop."""
     match = Match.start(GAME, ("Aki", "Ben"), dealer="app", seed="5a" * 16, id="l1")
-    dojo.begin(match)
-    dojo.router.go("table", match="l1")
+    context.begin(match)
+    context.router.go("table", match="l1")
     ui.frames(3)
-    screen = dojo.router.screen
+    screen = context.router.screen
     for _ in range(400):
-        if screen.desk.match.over:
+        if screen.sitting.match.over:
             break
-        state = screen.desk.match.state
+        state = screen.sitting.match.state
         ui.tap(screen.board.element("deck" if state.lit < 4 else f"p{state.turn}"))
         go_on(ui)
-    assert screen.desk.match.over
+    assert screen.sitting.match.over
     ui.frames(5)
-    assert dojo.router.here.screen == "score"
+    assert context.router.here.screen == "score"
 
 
-def test_its_answers_are_words_of_its_own(ui: Any, dojo: Any) -> None:
+def test_its_answers_are_words_of_its_own(ui: Any, context: Any) -> None:
     match = Match.start(GAME, ("Aki", "Ben"), dealer="table", id="l2")
-    dojo.begin(match)
-    dojo.router.go("table", match="l2")
+    context.begin(match)
+    context.router.go("table", match="l2")
     ui.frames(3)
-    screen = dojo.router.screen
+    screen = context.router.screen
     ui.tap(choice_button(screen, "draw"))
     ui.tap(choice_button(screen, "round"))
     ui.tap(choice_button(screen, "stop"))
-    assert screen.desk.match.state.kept == (2, 0)
+    assert screen.sitting.match.state.kept == (2, 0)
     assert not ui.audit()
 
 
-def test_home_new_match_pad_and_rules_know_it(ui: Any, dojo: Any) -> None:
-    dojo.router.forget()
-    dojo.router.home()
+def test_home_new_match_pad_and_rules_know_it(ui: Any, context: Any) -> None:
+    context.router.forget()
+    context.router.home()
     ui.frames(5)
     assert ui.find("Lanterns", exact=False)
     for screen in ("new", "pad", "join", "help"):
-        dojo.router.go(screen, game=GAME)
+        context.router.go(screen, game=GAME)
         ui.frames(8)
         assert "Lanterns" in " ".join(ui.texts()), screen

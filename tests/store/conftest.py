@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.engine import Match
-from companion.store import Clock, Entry, Library
+from companion.store import Clock, Library, StoredMatch
 from tests.conformance import NAMES
 
 
@@ -55,7 +55,7 @@ def new(seed: int = 1, dealer: str = "app", **how: object) -> Match:
     )
 
 
-def play(entry: Entry, moves: int, seed: int = 0) -> None:
+def play(entry: StoredMatch, moves: int, seed: int = 0) -> None:
     rng = random.Random(seed)
     for _ in range(moves):
         decision = entry.match.decision

@@ -60,11 +60,11 @@ def until(ui: Any, condition: Callable[[], Any], seconds: float = 20) -> Any:
     raise AssertionError(f"nothing came; on the screen: {ui.texts()}")
 
 
-def at(ui: Any, dojo: Any, screen: str) -> Any:
+def at(ui: Any, context: Any, screen: str) -> Any:
     """Waits for a screen."""
-    until(ui, lambda: dojo.router.here.screen == screen)
+    until(ui, lambda: context.router.here.screen == screen)
     ui.frames(2)
-    return dojo.router.screen
+    return context.router.screen
 
 
 def tap_text(ui: Any, text: str) -> None:
@@ -74,9 +74,9 @@ def tap_text(ui: Any, text: str) -> None:
     ui.tap(text)
 
 
-def code_screen(ui: Any, dojo: Any) -> Any:
+def code_screen(ui: Any, context: Any) -> Any:
     """The screen that shows a code, with its first picture drawn."""
-    screen = at(ui, dojo, "code")
+    screen = at(ui, context, "code")
     until(ui, lambda: screen.ids.picture.symbol is not None)
     ui.frames(2)
     return screen
@@ -87,11 +87,11 @@ def read_screen(ui: Any, path: Path) -> str:
     return share.read_image(ui.screenshot(path))
 
 
-def enter(ui: Any, dojo: Any, text: str) -> Any:
+def enter(ui: Any, context: Any, text: str) -> Any:
     """From anywhere to the scan screen, and a text into it."""
-    dojo.router.go("scan")
+    context.router.go("scan")
     ui.frames(2)
-    screen = dojo.router.screen
+    screen = context.router.screen
     screen.text_card.ids.text.text = text
     tap_text(ui, "Read")
     return screen
@@ -100,9 +100,9 @@ def enter(ui: Any, dojo: Any, text: str) -> Any:
 @contextmanager
 def other_app(ui: Any, folder: Path) -> Iterator[Any]:
     """A second app on its own data folder takes the window for a while."""
-    from companion.app.shell.context import Dojo
+    from companion.app.shell.context import Context
 
-    other = Dojo(folder)
+    other = Context(folder)
     other.set("reduce_motion", True)
     ui.show(other.router)
     other.resume()

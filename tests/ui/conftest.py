@@ -243,11 +243,11 @@ def ui(_stage: Stage) -> Iterator[Stage]:
 
 
 @pytest.fixture
-def dojo(ui: Stage, tmp_path: Path) -> Iterator[Any]:
+def context(ui: Stage, tmp_path: Path) -> Iterator[Any]:
     """The whole app on a data folder of its own, at its first screen."""
-    from companion.app.shell.context import Dojo
+    from companion.app.shell.context import Context
 
-    made = Dojo(tmp_path / "data")
+    made = Context(tmp_path / "data")
     made.set("reduce_motion", True)
     ui.show(made.router)
     made.resume()

@@ -14,19 +14,19 @@ from tests.ui.touches import choice_button, go_on, scroll_into_view
 UNWANTED = ("scores_only", "take_back")
 
 
-def begin(dojo: Any, *names: str, dealer: str = "app", **options: str) -> Any:
+def begin(context: Any, *names: str, dealer: str = "app", **options: str) -> Any:
     """A table with these house rules; its screen."""
     match = Match.start(
         "ninety_nine_ninja",
         names or ("Aki", "Ben"),
         options,
         dealer,
-        edition=dojo.edition("ninety_nine_ninja"),
+        edition=context.edition("ninety_nine_ninja"),
         **({"seed": "5a" * 16} if dealer == "app" else {}),
     )
-    desk = dojo.begin(match)
-    dojo.router.replace("table", match=desk.entry.id)
-    return dojo.router.screen
+    sitting = context.begin(match)
+    context.router.replace("table", match=sitting.entry.id)
+    return context.router.screen
 
 
 class Fingers:
@@ -51,7 +51,7 @@ class Fingers:
 
     def record(self, move: Move) -> int:
         """Taps until the move is recorded; how many taps that took."""
-        match = self.screen.desk.match
+        match = self.screen.sitting.match
         start, self.taps = match.index, 0
         if go_on(self.ui):
             self.taps += 1
@@ -83,7 +83,7 @@ class Fingers:
 
     @property
     def view(self) -> dict[str, Any]:
-        return self.board.desk.view()
+        return self.board.sitting.view()
 
     @property
     def grid(self) -> Any:
@@ -223,12 +223,14 @@ class Fingers:
     # whole matches
 
     def choose(self, rng: random.Random) -> Move:
-        moves = [move for move in self.screen.desk.match.decision.moves if move[0] not in UNWANTED]
+        moves = [
+            move for move in self.screen.sitting.match.decision.moves if move[0] not in UNWANTED
+        ]
         placing = [move for move in moves if move[0] == "place"]
         others = [move for move in moves if move[0] != "place"]
         if placing:
             return rng.choice(others if others and rng.random() < 0.3 else placing)
-        if self.screen.desk.match.decision.key == "events" and rng.random() < 0.6:
+        if self.screen.sitting.match.decision.key == "events" and rng.random() < 0.6:
             return next((move for move in moves if move[0] == "end_turn"), moves[0])
         return rng.choice(moves)
 
@@ -236,7 +238,7 @@ class Fingers:
         """Records a random match to its end; the verb and the taps of each move."""
         counts = []
         for _ in range(limit):
-            if self.screen.desk.match.decision is None:
+            if self.screen.sitting.match.decision is None:
                 return counts
             move = self.choose(rng)
             counts.append((move[0], self.record(move)))

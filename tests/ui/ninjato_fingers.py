@@ -37,7 +37,7 @@ def settle(ui: Any) -> None:
 
 def by_taps(ui: Any, screen: Any, *words: str) -> int:
     """Records one move by tapping; the number of taps."""
-    match = screen.desk.match
+    match = screen.sitting.match
     start, taps = match.index, 0
     settle(ui)
     if screen.chooser is None:

@@ -30,7 +30,7 @@ def hold(ui: Any, widget: Any) -> int:
 
 def touch_move(ui: Any, screen: Any, move: Move) -> int:
     """Records a legal move by touches; returns their number."""
-    match, start = screen.desk.match, screen.desk.match.index
+    match, start = screen.sitting.match, screen.sitting.match.index
     taps = 0
     go_on(ui)
     if screen.chooser is None:
@@ -63,9 +63,9 @@ def _touch(ui: Any, screen: Any, move: Move) -> int:
             taps = 0 if kept == who else tap(ui, answers[who])
             return taps + tap(ui, places[place])
         case ("unplace", who):
-            place = board.desk.view()["plan"]["ronin"][who]
+            place = board.sitting.view()["plan"]["ronin"][who]
             alone = _last_posted(board, place) == who
-            if not kept and screen.desk.match.decision.key == "record":
+            if not kept and screen.sitting.match.decision.key == "record":
                 # With ninja in hand a hold takes those back first.
                 alone = alone and not _recorded(board, place)
             if alone:
@@ -113,12 +113,12 @@ class Answers:
 
 
 def _recorded(board: Any, place: str) -> int:
-    plan = board.desk.view()["plan"]
+    plan = board.sitting.view()["plan"]
     return int(plan["green"] if place == "green" else plan["ninja"].get(place, 0))
 
 
 def _last_posted(board: Any, place: str) -> str:
-    return [who for who, at in board.desk.view()["plan"]["ronin"].items() if at == place][-1]
+    return [who for who, at in board.sitting.view()["plan"]["ronin"].items() if at == place][-1]
 
 
 def _record(ui: Any, screen: Any, place: str, number: int) -> int:

@@ -27,8 +27,8 @@ def until(ui: Any, true: Any) -> None:
     raise AssertionError(ui.texts())
 
 
-def test_back_up_lose_and_restore(ui: Any, dojo: Any) -> None:
-    ids = fill(dojo)
+def test_back_up_lose_and_restore(ui: Any, context: Any) -> None:
+    ids = fill(context)
     ui.tap("Settings")
     tap(ui, "Export and backup")
     shot(ui, "backup")
@@ -36,12 +36,12 @@ def test_back_up_lose_and_restore(ui: Any, dojo: Any) -> None:
     tap(ui, "Back up now")
     assert "Show every secret?" in ui.texts(), "one of the matches goes on"
     tap(ui, "Back up now")
-    folder = dojo.library.folder / "exports"
+    folder = context.library.folder / "exports"
     until(ui, lambda: list(folder.glob("dojo backup *.json")))
     until(ui, lambda: any(text.startswith("Saved as") for text in ui.texts()))
     for match in ids.values():
-        dojo.library.delete(match)
-    dojo.router.screen.refresh()
+        context.library.delete(match)
+    context.router.screen.refresh()
     ui.frames(3)
     (file,) = folder.glob("dojo backup *.json")
     tap(ui, file.stem)
@@ -54,55 +54,55 @@ def test_back_up_lose_and_restore(ui: Any, dojo: Any) -> None:
     until(ui, lambda: "2 matches are new here." in ui.texts())
     shot(ui, "backup_report")
     assert not ui.audit()
-    assert {info.id for info in dojo.library.matches()} == set(ids.values())
+    assert {info.id for info in context.library.matches()} == set(ids.values())
 
 
-def test_the_same_file_again_changes_nothing(ui: Any, dojo: Any, tmp_path: Path) -> None:
-    fill(dojo)
+def test_the_same_file_again_changes_nothing(ui: Any, context: Any, tmp_path: Path) -> None:
+    fill(context)
     file = tmp_path / "mine.json"
-    dojo.library.backup(file)
-    dojo.router.go("backup")
-    screen = dojo.router.screen
+    context.library.backup(file)
+    context.router.go("backup")
+    screen = context.router.screen
     screen.restore(file)
     until(ui, lambda: screen.report is not None)
     ui.frames(3)
     assert "2 matches were here already." in ui.texts()
 
 
-def test_a_file_that_is_no_backup_is_said(ui: Any, dojo: Any, tmp_path: Path) -> None:
+def test_a_file_that_is_no_backup_is_said(ui: Any, context: Any, tmp_path: Path) -> None:
     strange = tmp_path / "photo.json"
     strange.write_text("no backup", encoding="utf-8")
-    dojo.router.go("backup")
-    screen = dojo.router.screen
+    context.router.go("backup")
+    screen = context.router.screen
     screen.restore(strange)
     until(ui, lambda: any("is not a backup" in text for text in ui.texts()))
     assert screen.report is None
 
 
-def test_a_path_that_is_not_there_is_said_at_the_field(ui: Any, dojo: Any) -> None:
-    dojo.router.go("backup")
+def test_a_path_that_is_not_there_is_said_at_the_field(ui: Any, context: Any) -> None:
+    context.router.go("backup")
     ui.frames(3)
     tap(ui, "Restore this file")
     assert "There is no such file." in ui.texts()
 
 
-def test_a_folder_that_cannot_be_written_is_said(ui: Any, dojo: Any, tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_is_said(ui: Any, context: Any, tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("in the way", encoding="utf-8")
-    dojo.library.settings.set("export_folder", str(blocked / "deep"))
-    dojo.router.go("backup")
+    context.library.settings.set("export_folder", str(blocked / "deep"))
+    context.router.go("backup")
     ui.frames(3)
     tap(ui, "Back up now")
     until(ui, lambda: any("Everything saved before is safe" in text for text in ui.texts()))
 
 
-def test_a_match_as_a_record(ui: Any, dojo: Any, monkeypatch: Any) -> None:
+def test_a_match_as_a_record(ui: Any, context: Any, monkeypatch: Any) -> None:
     copied: list[str] = []
     monkeypatch.setattr(
         "companion.app.screens.backup.Clipboard.copy", lambda text: copied.append(text)
     )
-    fill(dojo)
-    dojo.router.go("backup")
+    fill(context)
+    context.router.go("backup")
     ui.frames(3)
     tap(ui, "Friday night")
     shot(ui, "backup_export")
@@ -113,27 +113,27 @@ def test_a_match_as_a_record(ui: Any, dojo: Any, monkeypatch: Any) -> None:
     tap(ui, "Friday night")
     tap(ui, "Save the record")
     tap(ui, "For everybody")
-    assert list((dojo.library.folder / "exports").glob("shinobi clans *.txt"))
+    assert list((context.library.folder / "exports").glob("shinobi clans *.txt"))
 
 
-def test_messages_stay_until_they_are_read(ui: Any, dojo: Any) -> None:
-    dojo.library.messages.add("damaged_file", Say("All other matches are safe. Nothing could be "
+def test_messages_stay_until_they_are_read(ui: Any, context: Any) -> None:
+    context.library.messages.add("damaged_file", Say("All other matches are safe. Nothing could be "
         "read in “{file}”, which is damaged; a backup may have the match.", file="a.damaged"),
         "a.damaged")  # fmt: skip
-    dojo.router.go("backup")
+    context.router.go("backup")
     ui.frames(3)
     assert any("a.damaged" in text for text in ui.texts())
     shot(ui, "backup_message")
     tap(ui, "I have read this")
-    assert not list(dojo.library.messages)
+    assert not list(context.library.messages)
 
 
-def test_backup_in_french_at_the_largest_size(ui: Any, dojo: Any) -> None:
-    fill(dojo)
-    dojo.library.auto_backup()
-    dojo.set("language", "fr")
-    dojo.set("text_size", 1.4)
-    dojo.router.go("backup")
+def test_backup_in_french_at_the_largest_size(ui: Any, context: Any) -> None:
+    fill(context)
+    context.library.auto_backup()
+    context.set("language", "fr")
+    context.set("text_size", 1.4)
+    context.router.go("backup")
     ui.frames(4)
     shot(ui, "backup_fr")
     assert not ui.audit()

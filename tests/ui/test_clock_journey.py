@@ -56,55 +56,55 @@ def test_times_are_read_like_on_a_watch() -> None:
     assert [spoken(seconds) for seconds in (0, 65.9, 3725)] == ["0:00", "1:05", "1:02:05"]
 
 
-def test_the_clock_runs_and_rests_by_touch(ui: Any, dojo: Any) -> None:
-    screen = begin(ui, dojo)
+def test_the_clock_runs_and_rests_by_touch(ui: Any, context: Any) -> None:
+    screen = begin(ui, context)
     clock = screen.clock
     assert clock.total.startswith("0:0") and not ui.audit()
     ui.tap(clock)
     assert clock.paused and clock.mark == "pause"
     assert any("paused" in text for text in ui.texts())
-    touch_move(ui, screen, screen.desk.match.decision.moves[0])
+    touch_move(ui, screen, screen.sitting.match.decision.moves[0])
     assert not clock.paused, "playing on ends the rest"
 
 
-def test_leaving_the_table_keeps_the_time(ui: Any, dojo: Any) -> None:
-    screen = begin(ui, dojo)
-    screen.desk.timing._since -= 65
+def test_leaving_the_table_keeps_the_time(ui: Any, context: Any) -> None:
+    screen = begin(ui, context)
+    screen.sitting.timing._since -= 65
     ui.tap("Log")
-    dojo.router.back()
-    assert dojo.router.screen is screen, "the table is kept while another screen is over it"
-    assert dojo.router.screen.clock.total.startswith("1:")
+    context.router.back()
+    assert context.router.screen is screen, "the table is kept while another screen is over it"
+    assert context.router.screen.clock.total.startswith("1:")
 
 
 def test_a_turn_that_takes_long_changes_the_look(
-    ui: Any, dojo: Any, monkeypatch: pytest.MonkeyPatch
+    ui: Any, context: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from companion.app.widgets import clock as module
 
     felt: list[str] = []
     monkeypatch.setattr(module.device, "buzz", lambda: felt.append("buzz"))
     monkeypatch.setattr(module.device, "play", felt.append)
-    dojo.set("turn_limit", 30)
-    screen = begin(ui, dojo)
+    context.set("turn_limit", 30)
+    screen = begin(ui, context)
     clock = screen.clock
     assert clock.turn and not clock.late
-    screen.desk.timing._turn_since -= 31
+    screen.sitting.timing._turn_since -= 31
     ui.wait(0.7)
     assert clock.late and clock.mark == "timer-sand"
     assert felt == ["buzz"], "once, and without a sound unless somebody wants it"
     assert not ui.audit()
-    touch_move(ui, screen, screen.desk.match.decision.moves[0])
+    touch_move(ui, screen, screen.sitting.match.decision.moves[0])
     assert not clock.late
 
 
-def test_in_french_at_the_largest_text(ui: Any, dojo: Any) -> None:
+def test_in_french_at_the_largest_text(ui: Any, context: Any) -> None:
     from tools.tour.audit import audit
 
-    screen = begin(ui, dojo)
-    dojo.set("turn_limit", 300)
-    dojo.set("language", "fr")
-    dojo.set("text_size", 1.4)
-    screen.desk.timing._since -= 4000
-    screen.desk.timing._turn_since -= 400
+    screen = begin(ui, context)
+    context.set("turn_limit", 300)
+    context.set("language", "fr")
+    context.set("text_size", 1.4)
+    screen.sitting.timing._since -= 4000
+    screen.sitting.timing._turn_since -= 400
     ui.wait(0.7)
     assert screen.clock.late and not audit(screen.ids.bar)

@@ -24,39 +24,39 @@ def ben(tmp_path: Path, broker: Broker):
     one.close()
 
 
-def joined(ui: Any, dojo: Any, ben: Member) -> Any:
+def joined(ui: Any, context: Any, ben: Member) -> Any:
     """A scanned link asks first; a tap joins."""
-    dojo.router.go("scan", text=ben.club.code.link())
-    screen = at(ui, dojo, "club")
-    dojo.library.players.add("Aki")
+    context.router.go("scan", text=ben.club.code.link())
+    screen = at(ui, context, "club")
+    context.library.players.add("Aki")
     screen.refresh()
     ui.frames(5)
     ui.tap("Join")
     ui.frames(5)
-    assert dojo.club.club is not None and dojo.club.club.membership.by == "Aki"
+    assert context.club.club is not None and context.club.club.membership.by == "Aki"
     return screen
 
 
-def test_a_result_goes_to_the_club_and_others_come(ui: Any, dojo: Any, ben: Member) -> None:
+def test_a_result_goes_to_the_club_and_others_come(ui: Any, context: Any, ben: Member) -> None:
     told = ben.play(1)
     wait_for(lambda: ben.settled, ben)
-    joined(ui, dojo, ben)
-    club = dojo.club.club
+    joined(ui, context, ben)
+    club = context.club.club
     until(ui, lambda: club.state == "here" and len(club.history) == 1)
-    match = dojo.begin(finished(2)).entry.id
-    dojo.router.go("score", match=match)
-    at(ui, dojo, "score")
+    match = context.begin(finished(2)).entry.id
+    context.router.go("score", match=match)
+    at(ui, context, "score")
     ui.frames(12)
     ui.tap("Send to the club")
     ui.frames(5)
     ui.tap("This one and every later one")
     wait_for(lambda: len(ben.matches) == 2 or ui.frames(2), ben)
     assert sorted(ben.matches) == sorted([told, match]) and club.membership.always
-    later = dojo.begin(finished(3)).entry.id
-    dojo.club._ended = 99.0
+    later = context.begin(finished(3)).entry.id
+    context.club._ended = 99.0
     wait_for(lambda: later in ben.matches or ui.frames(2), ben)
-    dojo.router.go("club")
-    screen = at(ui, dojo, "club")
+    context.router.go("club")
+    screen = at(ui, context, "club")
     for view in ("League", "Evenings"):
         ui.tap(view)
         ui.frames(8)
@@ -65,16 +65,16 @@ def test_a_result_goes_to_the_club_and_others_come(ui: Any, dojo: Any, ben: Memb
     ui.frames(5)
     ui.tap("Leave")
     ui.frames(5)
-    assert dojo.club.club is None and match in dojo.library
-    assert not (dojo.library.folder / "club").exists()
+    assert context.club.club is None and match in context.library
+    assert not (context.library.folder / "club").exists()
 
 
-def test_a_table_is_followed(ui: Any, dojo: Any, ben: Member) -> None:
-    joined(ui, dojo, ben)
+def test_a_table_is_followed(ui: Any, context: Any, ben: Member) -> None:
+    joined(ui, context, ben)
     match = finished(1)
     ben.club.show(match.fork(5))
     member = f"{ben.club.membership.member:x}"
-    club = dojo.club.club
+    club = context.club.club
 
     def shown() -> bool:
         ben.club.pump()
@@ -82,9 +82,9 @@ def test_a_table_is_followed(ui: Any, dojo: Any, ben: Member) -> None:
         return bool(club.tables.shown())
 
     until(ui, shown)
-    dojo.router.go("club_table", member=member)
-    screen = at(ui, dojo, "club_table")
-    until(ui, lambda: screen.desk is not None)
+    context.router.go("club_table", member=member)
+    screen = at(ui, context, "club_table")
+    until(ui, lambda: screen.sitting is not None)
     before = screen.text
 
     def moved() -> bool:
@@ -96,8 +96,8 @@ def test_a_table_is_followed(ui: Any, dojo: Any, ben: Member) -> None:
     ui.frames(5)
 
 
-def test_a_broken_link_is_refused_in_words(ui: Any, dojo: Any) -> None:
-    dojo.router.go("club", link="dojo://c/nothing")
-    at(ui, dojo, "club")
+def test_a_broken_link_is_refused_in_words(ui: Any, context: Any) -> None:
+    context.router.go("club", link="dojo://c/nothing")
+    at(ui, context, "club")
     ui.frames(5)
     assert any("not the code of a club" in text for text in ui.texts())

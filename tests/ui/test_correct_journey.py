@@ -47,16 +47,16 @@ def correcting(match: Match) -> Any:
     return Correcting(match, fixes(match), voice)
 
 
-def opened(ui: Any, dojo: Any, match: Match) -> Any:
+def opened(ui: Any, context: Any, match: Match) -> Any:
     """The screen, as people reach it: by the menu of the table."""
-    dojo.router.go("table", match=dojo.begin(match).entry.id)
+    context.router.go("table", match=context.begin(match).entry.id)
     ui.frames(4)
-    dojo.router.screen.ids.bar.open_menu()
+    context.router.screen.ids.bar.open_menu()
     ui.frames(3)
     tap(ui, "Correct the table")
     ui.frames(4)
-    assert dojo.router.here.screen == "correct"
-    return dojo.router.screen
+    assert context.router.here.screen == "correct"
+    return context.router.screen
 
 
 def asked(ui: Any, screen: Any, key: str) -> dict[Any, Any]:
@@ -66,7 +66,7 @@ def asked(ui: Any, screen: Any, key: str) -> dict[Any, Any]:
     return dict(screen.form.inputs)
 
 
-def recorded(ui: Any, dojo: Any, screen: Any, reason: str = "We counted wrong") -> Match:
+def recorded(ui: Any, context: Any, screen: Any, reason: str = "We counted wrong") -> Match:
     """From the field to the list, to what will change, to the table."""
     tap(ui, "Done")
     tap(ui, "See what will change")
@@ -74,17 +74,17 @@ def recorded(ui: Any, dojo: Any, screen: Any, reason: str = "We counted wrong") 
     tap(ui, reason)
     tap(ui, "Record")
     ui.frames(4)
-    assert dojo.router.here.screen == "table"
-    match: Match = screen.desk.match
+    assert context.router.here.screen == "table"
+    match: Match = screen.sitting.match
     entries = [entry for entry in match.entries if isinstance(entry, Correction)]
     assert entries and entries[-1].reason == reason
     return match
 
 
-def undone(ui: Any, dojo: Any, before: dict[str, Any]) -> None:
-    dojo.router.screen.undo()
+def undone(ui: Any, context: Any, before: dict[str, Any]) -> None:
+    context.router.screen.undo()
     ui.frames(2)
-    assert dojo.router.screen.desk.match.position() == before
+    assert context.router.screen.sitting.match.position() == before
 
 
 # what is written
@@ -134,9 +134,9 @@ def test_only_what_changed_is_recorded() -> None:
 # journeys
 
 
-def test_honor_of_ninjato_is_put_right(ui: Any, dojo: Any) -> None:
-    screen = opened(ui, dojo, played("ninjato", 40))
-    before = screen.desk.match.position()
+def test_honor_of_ninjato_is_put_right(ui: Any, context: Any) -> None:
+    screen = opened(ui, context, played("ninjato", 40))
+    before = screen.sitting.match.position()
     assert not ui.audit()
     fields = asked(ui, screen, "honor")
     fields["honor", 1].change(1)
@@ -148,89 +148,89 @@ def test_honor_of_ninjato_is_put_right(ui: Any, dojo: Any) -> None:
     tap(ui, "House rule")
     tap(ui, "Record")
     ui.frames(4)
-    match = screen.desk.match
+    match = screen.sitting.match
     assert match.state.honor[1] == old + 2
     assert any("Corrected: Honor on the track." in text for text in ui.texts())
-    dojo.router.screen.open_log()
+    context.router.screen.open_log()
     ui.frames(4)
     assert any(text.startswith("Correction: Corrected: Honor") for text in ui.texts())
-    dojo.router.back()
+    context.router.back()
     ui.frames(4)
-    undone(ui, dojo, before)
+    undone(ui, context, before)
 
 
-def test_wounds_and_ninja_of_seven_ronin_are_put_right(ui: Any, dojo: Any) -> None:
-    screen = opened(ui, dojo, played("seven_ronin", 0))
-    before = screen.desk.match.position()
+def test_wounds_and_ninja_of_seven_ronin_are_put_right(ui: Any, context: Any) -> None:
+    screen = opened(ui, context, played("seven_ronin", 0))
+    before = screen.sitting.match.position()
     fields = asked(ui, screen, "wounds")
     fields["wounds", "kabe"].change(1)
     ui.frames(1)
     follows = {change.key: change for change in screen.outcome.changes}
     assert follows["wounds"].asked and not follows["pool"].asked, "the pool pays for the wound"
-    match = recorded(ui, dojo, screen)
+    match = recorded(ui, context, screen)
     assert match.position()["wounds"] == {"kabe": before["wounds"].get("kabe", 0) + 1}
     assert match.position()["pool"] == before["pool"] - 1
-    undone(ui, dojo, before)
+    undone(ui, context, before)
 
 
-def test_a_province_of_shinobi_is_put_right(ui: Any, dojo: Any) -> None:
-    screen = opened(ui, dojo, played("shinobi_clans", 20))
-    before = screen.desk.match.position()
+def test_a_province_of_shinobi_is_put_right(ui: Any, context: Any) -> None:
+    screen = opened(ui, context, played("shinobi_clans", 20))
+    before = screen.sitting.match.position()
     fields = asked(ui, screen, "provinces")
     fields["provinces", 1, "oda"].change(1)
-    match = recorded(ui, dojo, screen)
+    match = recorded(ui, context, screen)
     assert (
         match.position()["provinces"][1].get("oda", 0) == before["provinces"][1].get("oda", 0) + 1
     )
     assert match.position()["deck"] == before["deck"] - 1, "what is left lies in the draw pile"
-    undone(ui, dojo, before)
+    undone(ui, context, before)
 
 
-def test_the_jigoku_of_wat_aah_is_put_right(ui: Any, dojo: Any) -> None:
-    screen = opened(ui, dojo, played("wat_aah", 25))
-    before = screen.desk.match.position()
+def test_the_jigoku_of_wat_aah_is_put_right(ui: Any, context: Any) -> None:
+    screen = opened(ui, context, played("wat_aah", 25))
+    before = screen.sitting.match.position()
     fields = asked(ui, screen, "jigoku")
     kind = next(at[1] for at in fields if at[0] == "jigoku" and at[1] not in before["jigoku"])
     fields["jigoku", kind].dispatch("on_tap")
-    match = recorded(ui, dojo, screen)
+    match = recorded(ui, context, screen)
     assert match.position()["jigoku"] == {**before["jigoku"], kind: 1}
-    undone(ui, dojo, before)
+    undone(ui, context, before)
 
 
 @pytest.mark.parametrize("depth", ["full", "scores"])
-def test_a_track_of_ninety_nine_ninja_is_put_right(ui: Any, dojo: Any, depth: str) -> None:
+def test_a_track_of_ninety_nine_ninja_is_put_right(ui: Any, context: Any, depth: str) -> None:
     match = played("ninety_nine_ninja", 30 if depth == "full" else 7, options={"depth": depth})
-    screen = opened(ui, dojo, match)
-    before = screen.desk.match.position()
+    screen = opened(ui, context, match)
+    before = screen.sitting.match.position()
     fields = asked(ui, screen, "tracks")
     step = -1 if before["tracks"]["red"] > 0 else 1
     fields["tracks", "red"].change(step)
-    match = recorded(ui, dojo, screen)
+    match = recorded(ui, context, screen)
     assert match.position()["tracks"]["red"] == before["tracks"]["red"] + step
-    undone(ui, dojo, before)
+    undone(ui, context, before)
 
 
-def test_a_figure_on_the_map_is_put_right(ui: Any, dojo: Any) -> None:
+def test_a_figure_on_the_map_is_put_right(ui: Any, context: Any) -> None:
     match = played("ninety_nine_ninja", 30)
-    screen = opened(ui, dojo, match)
+    screen = opened(ui, context, match)
     before = match.position()
     asked(ui, screen, "figures")
     row, col, code = screen.correcting.first["figures"][0]
     taken = [one for one in screen.correcting.first["figures"] if one != [row, col, code]]
     screen.form.tell("figures", taken)
     ui.frames(2)
-    match = recorded(ui, dojo, screen)
+    match = recorded(ui, context, screen)
     assert (
         match.position()["map"] != before["map"] or match.position()["outside"] != before["outside"]
     )
-    undone(ui, dojo, before)
+    undone(ui, context, before)
 
 
 # what cannot be
 
 
-def test_what_cannot_be_is_told_at_its_field_and_nothing_is_lost(ui: Any, dojo: Any) -> None:
-    screen = opened(ui, dojo, played("shinobi_clans", 20))
+def test_what_cannot_be_is_told_at_its_field_and_nothing_is_lost(ui: Any, context: Any) -> None:
+    screen = opened(ui, context, played("shinobi_clans", 20))
     fields = asked(ui, screen, "provinces")
     for _ in range(11):
         fields["provinces", 1, "oda"].change(1)
@@ -243,9 +243,9 @@ def test_what_cannot_be_is_told_at_its_field_and_nothing_is_lost(ui: Any, dojo: 
     tap(ui, "See what will change")
     assert "This cannot be" in ui.texts()
     assert not screen.ids.onward.enabled
-    index = screen.desk.match.index
+    index = screen.sitting.match.index
     tap(ui, "Record")
-    assert screen.desk.match.index == index and dojo.router.screen is screen
+    assert screen.sitting.match.index == index and context.router.screen is screen
     screen.open_field("provinces")
     ui.frames(3)
     kept = screen.form.inputs["provinces", 1, "oda"]
@@ -256,20 +256,20 @@ def test_what_cannot_be_is_told_at_its_field_and_nothing_is_lost(ui: Any, dojo: 
     assert screen.outcome.refusal is None and wrong not in ui.texts()
 
 
-def test_back_goes_step_by_step(ui: Any, dojo: Any) -> None:
-    screen = opened(ui, dojo, played("shinobi_clans", 20))
+def test_back_goes_step_by_step(ui: Any, context: Any) -> None:
+    screen = opened(ui, context, played("shinobi_clans", 20))
     asked(ui, screen, "removed")
-    assert dojo.router.back() and screen.stage == "list"
-    assert dojo.router.back() and dojo.router.here.screen == "table"
+    assert context.router.back() and screen.stage == "list"
+    assert context.router.back() and context.router.here.screen == "table"
 
 
 # secrets
 
 
 @pytest.mark.parametrize("game", ["shinobi_clans", "ninjato", "wat_aah"])
-def test_a_hidden_hand_is_only_a_number(ui: Any, dojo: Any, game: str) -> None:
+def test_a_hidden_hand_is_only_a_number(ui: Any, context: Any, game: str) -> None:
     match = played(game, 60, dealer="app")
-    screen = opened(ui, dojo, match)
+    screen = opened(ui, context, match)
     hands = match.position()["hands"]
     told = screen.correcting.told("hands")
     assert [line.split(": ")[1] for line in told.split("\n")] == [
@@ -279,12 +279,12 @@ def test_a_hidden_hand_is_only_a_number(ui: Any, dojo: Any, game: str) -> None:
     assert set(fields) == {("hands", seat) for seat in range(len(hands))}
 
 
-def test_a_hand_is_put_right_behind_its_curtain(ui: Any, dojo: Any) -> None:
+def test_a_hand_is_put_right_behind_its_curtain(ui: Any, context: Any) -> None:
     from companion.app.widgets.overlay import Overlay
 
     match = played("shinobi_clans", 20, dealer="app")
     hand = match.position()["hands"][0]
-    screen = opened(ui, dojo, match)
+    screen = opened(ui, context, match)
     field = asked(ui, screen, "hands")["hands", 0]
     tap(ui, "Aki: say which cards")
     curtain: Any = Overlay.stack[-1]
@@ -307,7 +307,7 @@ def test_a_hand_is_put_right_behind_its_curtain(ui: Any, dojo: Any) -> None:
     assert "Aki: other cards" in ui.texts(), "which ones is nobody else's business"
     tap(ui, "Record")
     ui.frames(4)
-    assert screen.desk.match.position()["hands"][0].get(come) == 1
+    assert screen.sitting.match.position()["hands"][0].get(come) == 1
     said = " ".join(ui.texts())
     assert "Corrected: Cards in hand." in said
 
@@ -318,10 +318,10 @@ def numbers_of(match: Match) -> tuple[str, ...]:
     return tuple(kind for kind in pile.kinds if pile.left(kind))
 
 
-def test_the_curtain_of_a_hand_closes_when_the_app_goes(ui: Any, dojo: Any) -> None:
+def test_the_curtain_of_a_hand_closes_when_the_app_goes(ui: Any, context: Any) -> None:
     from companion.app.widgets.overlay import Overlay
 
-    screen = opened(ui, dojo, played("shinobi_clans", 20, dealer="app"))
+    screen = opened(ui, context, played("shinobi_clans", 20, dealer="app"))
     asked(ui, screen, "hands")
     tap(ui, "Aki: say which cards")
     curtain: Any = Overlay.stack[-1]
@@ -332,18 +332,18 @@ def test_the_curtain_of_a_hand_closes_when_the_app_goes(ui: Any, dojo: Any) -> N
     assert not curtain.is_open and not curtain.ids.stage.children
 
 
-def test_while_a_plan_is_hidden_nothing_is_corrected(ui: Any, dojo: Any) -> None:
+def test_while_a_plan_is_hidden_nothing_is_corrected(ui: Any, context: Any) -> None:
     match = Match.start(
         "seven_ronin", NAMES[:2], {"planning_mode": "in_app_curtain", "roles": "chosen"}, seed="1"
     )
     while why_not_patch(match) is None:
         assert match.decision is not None
         match.play(match.decision.moves[0])
-    screen = opened(ui, dojo, match)
+    screen = opened(ui, context, match)
     assert "A hidden plan is being made" in ui.texts()
     assert not screen.ids.onward.enabled
     tap(ui, "Back to the table")
-    assert dojo.router.here.screen == "table"
+    assert context.router.here.screen == "table"
 
 
 # both sizes, both languages
@@ -353,26 +353,26 @@ def test_while_a_plan_is_hidden_nothing_is_corrected(ui: Any, dojo: Any) -> None
 @pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
 @pytest.mark.parametrize("game", game_ids())
 def test_every_field_at_both_sizes(
-    ui: Any, dojo: Any, game: str, size: tuple[int, int], language: str
+    ui: Any, context: Any, game: str, size: tuple[int, int], language: str
 ) -> None:
-    dojo.set("language", language)
+    context.set("language", language)
     ui.resize(*size)
     ui.frames(2)
     match = played(game, 40)
-    dojo.router.go("table", match=dojo.begin(match).entry.id)
-    dojo.router.go("correct", match=dojo.router.screen.desk.entry.id)
+    context.router.go("table", match=context.begin(match).entry.id)
+    context.router.go("correct", match=context.router.screen.sitting.entry.id)
     ui.frames(4)
     assert not ui.audit()
-    screen = dojo.router.screen
+    screen = context.router.screen
     for key in screen.correcting.fixes:
         screen.open_field(key)
         ui.frames(4)
         assert not ui.audit(), key
 
 
-def test_on_a_tablet_the_changes_stand_beside(ui: Any, dojo: Any) -> None:
+def test_on_a_tablet_the_changes_stand_beside(ui: Any, context: Any) -> None:
     ui.resize(1280, 800)
-    screen = opened(ui, dojo, played("ninjato", 40))
+    screen = opened(ui, context, played("ninjato", 40))
     assert "What will change" in ui.texts() and "Nothing is changed yet." in ui.texts()
     fields = asked(ui, screen, "honor")
     fields["honor", 0].change(1)
@@ -380,4 +380,4 @@ def test_on_a_tablet_the_changes_stand_beside(ui: Any, dojo: Any) -> None:
     assert any(", now 1" in text for text in ui.texts())
     tap(ui, "Record")
     ui.frames(3)
-    assert dojo.router.here.screen == "table"
+    assert context.router.here.screen == "table"

@@ -14,10 +14,10 @@ SECRET = "Aki holds the ninja"
 
 
 @pytest.fixture
-def guard(dojo: Any) -> Iterator[Any]:
+def guard(context: Any) -> Iterator[Any]:
     from companion.app.shell.crash import CrashGuard
 
-    guard = CrashGuard(dojo).install()
+    guard = CrashGuard(context).install()
     yield guard
     guard.remove()
 
@@ -38,11 +38,11 @@ def tap_in_the_loop(ui: Any, target: Any) -> None:
     ui.frames(3)
 
 
-def test_a_broken_tap_shows_a_calm_screen(ui: Any, dojo: Any, guard: Any) -> None:
-    screen = begin(ui, dojo)
+def test_a_broken_tap_shows_a_calm_screen(ui: Any, context: Any, guard: Any) -> None:
+    screen = begin(ui, context)
     ui.tap(choice_button(screen, "p0"))
-    moves = screen.desk.match.index
-    match_id = screen.desk.entry.id
+    moves = screen.sitting.match.index
+    match_id = screen.sitting.entry.id
     ui.find_id("undo").bind(on_tap=broken)
     screen.undo = broken
     tap_in_the_loop(ui, "Undo")
@@ -51,21 +51,23 @@ def test_a_broken_tap_shows_a_calm_screen(ui: Any, dojo: Any, guard: Any) -> Non
     assert not [text for text in texts if "Traceback" in text or SECRET in text]
     assert not ui.audit()
     ui.tap("Write a report file")
-    written = list((dojo.library.folder / "reports").iterdir())
+    written = list((context.library.folder / "reports").iterdir())
     assert len(written) == 1
     report = written[0].read_text(encoding="utf-8")
     assert "RuntimeError" in report and "screen table" in report and "broken" in report
     assert (
-        SECRET not in report and "Player 1" not in report and str(dojo.library.folder) not in report
+        SECRET not in report
+        and "Player 1" not in report
+        and str(context.library.folder) not in report
     )
     assert any("reports" in text for text in ui.texts())
     assert not ui.audit()
     ui.tap("Go on")
-    assert dojo.router.here.screen == "home" and "Your match is saved" not in ui.texts()
-    assert dojo.desk(match_id).match.index == moves
-    dojo.router.go("table", match=match_id)
+    assert context.router.here.screen == "home" and "Your match is saved" not in ui.texts()
+    assert context.sitting(match_id).match.index == moves
+    context.router.go("table", match=match_id)
     ui.frames(3)
-    assert dojo.router.screen.desk.match.index == moves
+    assert context.router.screen.sitting.match.index == moves
 
 
 def test_the_app_itself_installs_the_guard(ui: Any, tmp_path: Any) -> None:
@@ -80,7 +82,7 @@ def test_the_app_itself_installs_the_guard(ui: Any, tmp_path: Any) -> None:
     assert app.guard not in ExceptionManager.handlers
 
 
-def test_an_error_with_every_frame_ends_the_app(ui: Any, dojo: Any, guard: Any) -> None:
+def test_an_error_with_every_frame_ends_the_app(ui: Any, context: Any, guard: Any) -> None:
     from kivy.base import ExceptionManager
 
     from companion.app.shell.crash import MOST_IN_A_ROW
@@ -106,10 +108,10 @@ def test_a_cause_is_told_without_its_words() -> None:
     assert SECRET not in text and "Ben" not in text.replace('Ben")', "")
 
 
-def test_in_french_at_the_largest_text(ui: Any, dojo: Any, guard: Any) -> None:
-    dojo.set("language", "fr")
-    dojo.set("text_size", 1.4)
-    dojo.set("theme", "dark")
+def test_in_french_at_the_largest_text(ui: Any, context: Any, guard: Any) -> None:
+    context.set("language", "fr")
+    context.set("text_size", 1.4)
+    context.set("theme", "dark")
     guard.handle_exception(RuntimeError(SECRET))
     ui.frames(3)
     assert "Votre partie est enregistrée" in ui.texts()

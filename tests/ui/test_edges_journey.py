@@ -14,11 +14,11 @@ from tests.ui.touches import choice_button
 NAMES = ("Aki", "Ben", "Chloe")
 
 
-def sit(ui: Any, dojo: Any, match: Match) -> Any:
-    dojo.begin(match)
-    dojo.router.go("table", match=match.setup.id)
+def sit(ui: Any, context: Any, match: Match) -> Any:
+    context.begin(match)
+    context.router.go("table", match=match.setup.id)
     ui.frames(3)
-    return dojo.router.screen
+    return context.router.screen
 
 
 def war(**position: Any) -> Match:
@@ -30,21 +30,21 @@ def texts(ui: Any) -> str:
 
 
 @clause("SC-605")
-def test_a_soft_refusal_can_be_overruled(ui: Any, dojo: Any) -> None:
+def test_a_soft_refusal_can_be_overruled(ui: Any, context: Any) -> None:
     match = war(provinces=[{"oda": 2, "mori": 1}, {"mori": 1}, {}], phase="order_3")
-    screen = sit(ui, dojo, match)
+    screen = sit(ui, context, match)
     move = next(one for one in match.decision.candidates if match.why_not(one))
     assert not any(one.hard for one in match.why_not(move))
     screen.open_refusal(move, match.why_not(move))
     ui.frames(2)
     tap(ui, "Record it anyway")
     tap(ui, "Record")
-    assert screen.desk.match.index == 1 and screen.desk.match.entry_at(0).reason
+    assert screen.sitting.match.index == 1 and screen.sitting.match.entry_at(0).reason
 
 
-def test_what_is_impossible_is_not_offered_for_recording(ui: Any, dojo: Any) -> None:
+def test_what_is_impossible_is_not_offered_for_recording(ui: Any, context: Any) -> None:
     match = war(provinces=[{"oda": 1}, {}, {}], phase="order_2")
-    screen = sit(ui, dojo, match)
+    screen = sit(ui, context, match)
     against = match.why_not("move mori p0 p1")
     assert any(one.hard for one in against)
     from companion.engine import Move
@@ -55,12 +55,12 @@ def test_what_is_impossible_is_not_offered_for_recording(ui: Any, dojo: Any) -> 
 
 
 @clause("SC-612")
-def test_an_attack_that_was_forgotten_is_recorded_a_turn_later(ui: Any, dojo: Any) -> None:
+def test_an_attack_that_was_forgotten_is_recorded_a_turn_later(ui: Any, context: Any) -> None:
     match = war(provinces=[{"oda": 1}, {"mori": 1}, {}], phase="order_2")
-    screen = sit(ui, dojo, match)
+    screen = sit(ui, context, match)
     ui.tap(choice_button(screen, "place"))
     ui.tap(choice_button(screen, "takeda"))
-    assert screen.desk.match.decision.seat == 1
+    assert screen.sitting.match.decision.seat == 1
     assert "Aki has no possible attack." in texts(ui), "what passed by itself is said"
     screen.ids.bar.open_menu()
     ui.frames()
@@ -70,8 +70,8 @@ def test_an_attack_that_was_forgotten_is_recorded_a_turn_later(ui: Any, dojo: An
         tap(ui, label)
     tap(ui, "Record it anyway")
     tap(ui, "Record")
-    assert not any(screen.desk.match.state.provinces[1])
-    assert screen.desk.match.decision.seat == 1
+    assert not any(screen.sitting.match.state.provinces[1])
+    assert screen.sitting.match.decision.seat == 1
 
 
 def sheet_buttons() -> list[str]:
@@ -83,12 +83,12 @@ def sheet_buttons() -> list[str]:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_fault_of_the_joining_form_stands_at_its_question(
-    ui: Any, dojo: Any, language: str
+    ui: Any, context: Any, language: str
 ) -> None:
-    dojo.set("language", language)
-    dojo.router.go("join", game="shinobi_clans")
+    context.set("language", language)
+    context.router.go("join", game="shinobi_clans")
     ui.frames(3)
-    screen = dojo.router.screen
+    screen = context.router.screen
     screen.onward()
     ui.frames(3)
     screen.answers["deck"] = 55

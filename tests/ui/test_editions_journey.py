@@ -41,15 +41,15 @@ def tap(ui: Any, text: str) -> None:
     ui.tap(widget)
 
 
-def open_group(ui: Any, dojo: Any, game: str, group: str) -> Any:
+def open_group(ui: Any, context: Any, game: str, group: str) -> Any:
     ui.tap("Settings")
     tap(ui, "My boxes")
     assert not ui.audit()
     tap(ui, find_game(game).title["en"])
     assert not ui.audit()
     tap(ui, group)
-    assert dojo.router.here.screen == "edition_group"
-    return dojo.router.screen
+    assert context.router.here.screen == "edition_group"
+    return context.router.screen
 
 
 def open_sheet(ui: Any) -> Any:
@@ -71,8 +71,8 @@ def test_every_word_of_every_game_is_known_to_the_translators() -> None:
     assert said == WORDS
 
 
-def test_a_number_is_corrected_confirmed_and_played_with(ui: Any, dojo: Any) -> None:
-    screen = open_group(ui, dojo, "shinobi_clans", "Clans")
+def test_a_number_is_corrected_confirmed_and_played_with(ui: Any, context: Any) -> None:
+    screen = open_group(ui, context, "shinobi_clans", "Clans")
     assert "Stand-in, not the printed data" in ui.texts()
     assert not ui.audit()
     tap(ui, "Go-Hojo")
@@ -86,15 +86,15 @@ def test_a_number_is_corrected_confirmed_and_played_with(ui: Any, dojo: Any) -> 
     assert "Corrected, not yet compared" in ui.texts()
     tap(ui, "I compared this with my box")
     assert "Compared with the box" in ui.texts()
-    edition = dojo.edition("shinobi_clans")
+    edition = context.edition("shinobi_clans")
     assert edition.rows("clans")[0]["cards"] == 12 and edition.confirmed("clans")
     match = Match.start("shinobi_clans", ["A", "B", "C"], edition=edition)
     assert match.setup.edition.fingerprint == edition.fingerprint
     assert not ui.audit()
 
 
-def test_undo_and_reset(ui: Any, dojo: Any) -> None:
-    screen = open_group(ui, dojo, "shinobi_clans", "Clans")
+def test_undo_and_reset(ui: Any, context: Any) -> None:
+    screen = open_group(ui, context, "shinobi_clans", "Clans")
     tap(ui, "Reset this group")
     assert "Nothing was changed in this group." in ui.texts()
     rows = [dict(row) for row in screen.box.edition.rows("clans")]
@@ -102,7 +102,7 @@ def test_undo_and_reset(ui: Any, dojo: Any) -> None:
     screen.take(editions.correct(screen.box.edition, "clans", rows), "Kept.")
     ui.frames(3)
     ui.tap("UNDO")
-    assert not screen.box.corrected("clans") and dojo.edition("shinobi_clans") is None
+    assert not screen.box.corrected("clans") and context.edition("shinobi_clans") is None
     screen.take(editions.correct(screen.box.edition, "clans", rows), "Kept.")
     ui.frames(3)
     tap(ui, "Reset this group")
@@ -111,31 +111,31 @@ def test_undo_and_reset(ui: Any, dojo: Any) -> None:
     assert not screen.box.corrected("clans")
 
 
-def test_a_refusal_is_a_sentence_and_a_draft_is_kept(ui: Any, dojo: Any) -> None:
-    screen = open_group(ui, dojo, "shinobi_clans", "Clans")
+def test_a_refusal_is_a_sentence_and_a_draft_is_kept(ui: Any, context: Any) -> None:
+    screen = open_group(ui, context, "shinobi_clans", "Clans")
     tap(ui, "Go-Hojo")
     sheet = open_sheet(ui)
     sheet.row["colour"] = "blue"
     tap(ui, "Keep")
     assert any("a colour such as #0072B2" in text for text in ui.texts())
     assert not ui.audit()
-    assert dojo.edition("shinobi_clans") is None
+    assert context.edition("shinobi_clans") is None
     ui.frames(3)
     tap(ui, "Keep it as a draft")
     ui.frames(3)
     assert any("new matches cannot use them yet" in text for text in ui.texts())
-    assert dojo.edition("shinobi_clans") is None, "new matches use data that fit"
-    dojo.router.back()
-    dojo.router.back()
-    dojo.router.go("edition_group", game="shinobi_clans", group="clans")
-    assert dojo.router.screen.box.edition.rows("clans")[0]["colour"] == "blue"
+    assert context.edition("shinobi_clans") is None, "new matches use data that fit"
+    context.router.back()
+    context.router.back()
+    context.router.go("edition_group", game="shinobi_clans", group="clans")
+    assert context.router.screen.box.edition.rows("clans")[0]["colour"] == "blue"
     assert screen.box.is_draft
 
 
-def test_colours_are_tapped(ui: Any, dojo: Any) -> None:
+def test_colours_are_tapped(ui: Any, context: Any) -> None:
     from companion.app.widgets.swatches import ColourDot
 
-    screen = open_group(ui, dojo, "shinobi_clans", "Clans")
+    screen = open_group(ui, context, "shinobi_clans", "Clans")
     tap(ui, "Go-Hojo")
     sheet = open_sheet(ui)
     dot = next(
@@ -150,8 +150,8 @@ def test_colours_are_tapped(ui: Any, dojo: Any) -> None:
     assert screen.box.edition.rows("clans")[0]["colour"] == "#D55E00"
 
 
-def test_rows_are_added_and_removed_where_the_box_allows(ui: Any, dojo: Any) -> None:
-    screen = open_group(ui, dojo, "wat_aah", "Imperial Court")
+def test_rows_are_added_and_removed_where_the_box_allows(ui: Any, context: Any) -> None:
+    screen = open_group(ui, context, "wat_aah", "Imperial Court")
     count = len(screen.box.edition.rows("court"))
     tap(ui, "Add a row")
     assert "New row" in ui.texts() and not ui.audit()
@@ -164,10 +164,10 @@ def test_rows_are_added_and_removed_where_the_box_allows(ui: Any, dojo: Any) -> 
     assert len(screen.box.edition.rows("court")) == count
 
 
-def test_a_card_is_painted_by_touch_and_played_with(ui: Any, dojo: Any) -> None:
+def test_a_card_is_painted_by_touch_and_played_with(ui: Any, context: Any) -> None:
     from tests.ui.ninja_fingers import begin
 
-    screen = open_group(ui, dojo, "ninety_nine_ninja", "Ninja cards")
+    screen = open_group(ui, context, "ninety_nine_ninja", "Ninja cards")
     assert not ui.audit()
     tap(ui, "Card N08")
     painter = painter_of(ui)
@@ -186,13 +186,13 @@ def test_a_card_is_painted_by_touch_and_played_with(ui: Any, dojo: Any) -> None:
     tap(ui, "Keep")
     assert screen.box.edition.rows("cards")[7]["grid"] == "..W/.R./B.b"
     tap(ui, "I compared this with my box")
-    match = begin(dojo).desk.match
+    match = begin(context).sitting.match
     assert match.state.box.printed.cards["N08"] == "..W/.R./B.b"
     assert match.setup.edition.confirmed("cards")
 
 
-def test_a_board_is_painted_by_touch(ui: Any, dojo: Any) -> None:
-    screen = open_group(ui, dojo, "ninety_nine_ninja", "Daimyo boards")
+def test_a_board_is_painted_by_touch(ui: Any, context: Any) -> None:
+    screen = open_group(ui, context, "ninety_nine_ninja", "Daimyo boards")
     assert not ui.audit()
     tap(ui, "Board 1")
     painter = painter_of(ui)
@@ -212,37 +212,37 @@ def painter_of(ui: Any) -> Any:
 
 
 def test_the_edition_has_a_name_and_goes_out_and_in_as_text(
-    ui: Any, dojo: Any, pocket: Pocket
+    ui: Any, context: Any, pocket: Pocket
 ) -> None:
     from companion.app.widgets.field import Field
 
-    dojo.router.go("editions", game="ninjato")
+    context.router.go("editions", game="ninjato")
     ui.frames(3)
     field = next(one for one in ui.widgets() if isinstance(one, Field))
     field.text = "First printing"
     ui.wait(0.8)
-    assert dojo.edition("ninjato").name == "First printing"
-    dojo.router.screen.ids.bar.open_menu()
+    assert context.edition("ninjato").name == "First printing"
+    context.router.screen.ids.bar.open_menu()
     ui.frames(3)
     ui.tap("Copy as text")
     assert editions.import_(pocket.text).name == "First printing"
     pocket.text = pocket.text.replace("First", "Second")
-    dojo.router.screen.ids.bar.open_menu()
+    context.router.screen.ids.bar.open_menu()
     ui.frames(3)
     ui.tap("Paste a text")
     ui.tap("Replace")
-    assert dojo.edition("ninjato").name == "Second printing"
+    assert context.edition("ninjato").name == "Second printing"
     ui.tap("UNDO")
-    assert dojo.edition("ninjato").name == "First printing"
+    assert context.edition("ninjato").name == "First printing"
     pocket.text = "a shopping list"
-    dojo.router.screen.ids.bar.open_menu()
+    context.router.screen.ids.bar.open_menu()
     ui.frames(3)
     ui.tap("Paste a text")
     assert "This is not an edition of Dojo Companion." in ui.texts()
 
 
-def test_a_box_goes_to_another_device_as_a_code(ui: Any, dojo: Any, tmp_path: Path) -> None:
-    screen = open_group(ui, dojo, "shinobi_clans", "Clans")
+def test_a_box_goes_to_another_device_as_a_code(ui: Any, context: Any, tmp_path: Path) -> None:
+    screen = open_group(ui, context, "shinobi_clans", "Clans")
     ui.tap(code_button(ui))
     assert "Nothing is corrected here: every device has these data already." in ui.texts()
     rows = [dict(row) for row in screen.box.edition.rows("clans")]
@@ -251,13 +251,13 @@ def test_a_box_goes_to_another_device_as_a_code(ui: Any, dojo: Any, tmp_path: Pa
     assert any(text.startswith("These data do not fit together yet") for text in ui.texts())
     rows[0]["colour"] = "#123456"
     screen.take(editions.correct(screen.box.edition, "clans", rows), "Kept")
-    dojo.router.back()
-    dojo.router.screen._type("First printing")
+    context.router.back()
+    context.router.screen._type("First printing")
     ui.wait(0.8)
     assert not ui.audit()
     ui.tap(code_button(ui))
-    code_screen(ui, dojo)
-    picture, mine = ui.screenshot(tmp_path / "box.png"), dojo.edition("shinobi_clans")
+    code_screen(ui, context)
+    picture, mine = ui.screenshot(tmp_path / "box.png"), context.edition("shinobi_clans")
     with other_app(ui, tmp_path / "other") as other:
         other.router.go("editions", game="shinobi_clans")
         ui.frames(3)
@@ -284,15 +284,15 @@ def code_button(ui: Any) -> Any:
 
 
 def test_a_file_is_written_and_read(
-    ui: Any, dojo: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ui: Any, context: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from companion.app.screens import edition_exchange
 
     folder = tmp_path / "out"
     monkeypatch.setattr(edition_exchange, "export_folder", lambda _: folder)
-    dojo.router.go("editions", game="ninjato")
+    context.router.go("editions", game="ninjato")
     ui.frames(3)
-    screen = dojo.router.screen
+    screen = context.router.screen
     screen.ids.bar.open_menu()
     ui.frames(3)
     ui.tap("Read a file")
@@ -309,39 +309,39 @@ def test_a_file_is_written_and_read(
     ui.tap("Read a file")
     ui.tap("My-box")
     ui.tap("Replace")
-    assert dojo.edition("ninjato").name == "My box"
+    assert context.edition("ninjato").name == "My box"
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_every_group_in_french_at_the_largest_text(ui: Any, dojo: Any, game: str) -> None:
-    dojo.set("language", "fr")
-    dojo.set("text_size", 1.4)
-    dojo.router.go("editions", game=game)
+def test_every_group_in_french_at_the_largest_text(ui: Any, context: Any, game: str) -> None:
+    context.set("language", "fr")
+    context.set("text_size", 1.4)
+    context.router.go("editions", game=game)
     ui.frames(4)
     assert not ui.audit()
     for spec in find_game(game).edition_groups:
-        dojo.router.go("edition_group", game=game, group=spec.key)
+        context.router.go("edition_group", game=game, group=spec.key)
         ui.frames(4)
         assert not ui.audit(), spec.key
-        dojo.router.screen.open_row(0, dojo.router.screen.box.edition.rows(spec.key)[0])
+        context.router.screen.open_row(0, context.router.screen.box.edition.rows(spec.key)[0])
         ui.frames(4)
         assert not ui.audit(), spec.key
-        dojo.router.back()
+        context.router.back()
 
 
-def test_prices_are_read_in_words(ui: Any, dojo: Any) -> None:
-    dojo.set("language", "fr")
-    dojo.router.go("edition_group", game="ninjato", group="envoys")
+def test_prices_are_read_in_words(ui: Any, context: Any) -> None:
+    context.set("language", "fr")
+    context.router.go("edition_group", game="ninjato", group="envoys")
     ui.frames(4)
     told = " ".join(ui.texts())
     assert "1 à 4 identiques" in told and "Vase + Jade" in told
     assert "same_1_4" not in told and "vase+jade" not in told
 
 
-def test_prices_are_chosen_in_words(ui: Any, dojo: Any) -> None:
-    dojo.set("language", "fr")
-    dojo.router.go("edition_group", game="ninjato", group="envoys")
-    screen = dojo.router.screen
+def test_prices_are_chosen_in_words(ui: Any, context: Any) -> None:
+    context.set("language", "fr")
+    context.router.go("edition_group", game="ninjato", group="envoys")
+    screen = context.router.screen
     screen.open_row(0, screen.box.edition.rows("envoys")[0])
     ui.frames(4)
     for words in ("Éventail + Jade", "Enregistrer"):
@@ -350,13 +350,13 @@ def test_prices_are_chosen_in_words(ui: Any, dojo: Any) -> None:
     assert screen.box.edition.rows("envoys")[0]["cost"] == "fan+jade"
 
 
-def test_the_order_of_the_daimyos_is_tapped_in_words(ui: Any, dojo: Any) -> None:
-    dojo.set("language", "fr")
-    dojo.router.go("edition_group", game="ninety_nine_ninja", group="auto_cards")
+def test_the_order_of_the_daimyos_is_tapped_in_words(ui: Any, context: Any) -> None:
+    context.set("language", "fr")
+    context.router.go("edition_group", game="ninety_nine_ninja", group="auto_cards")
     ui.frames(4)
     assert any("Violet, Orange, Jaune" in text for text in ui.texts())
     assert not any("POYTKNG" in text for text in ui.texts())
-    screen = dojo.router.screen
+    screen = context.router.screen
     screen.open_row(0, screen.box.edition.rows("auto_cards")[0])
     ui.frames(4)
     assert not ui.audit()
@@ -378,26 +378,26 @@ def test_the_order_of_the_daimyos_is_tapped_in_words(ui: Any, dojo: Any) -> None
     assert screen.box.edition.rows("auto_cards")[0]["order"] == "GPOYNTK"
 
 
-def test_our_names_are_said_in_the_language_of_the_app(ui: Any, dojo: Any) -> None:
-    dojo.set("language", "fr")
+def test_our_names_are_said_in_the_language_of_the_app(ui: Any, context: Any) -> None:
+    context.set("language", "fr")
     for game, group, ours, theirs in (
         ("ninety_nine_ninja", "daimyos", "Violet", "Purple"),
         ("wat_aah", "colours", "Rouge", "red"),
     ):
-        dojo.router.go("edition_group", game=game, group=group)
+        context.router.go("edition_group", game=game, group=group)
         ui.frames(3)
         assert ours in ui.texts() and theirs not in ui.texts()
-    screen = dojo.router.screen
+    screen = context.router.screen
     row = {**screen.box.edition.rows("colours")[0], "name": "Vermillon"}
     screen.take(screen.box.with_row("colours", 0, row), "")
     ui.frames(3)
     assert "Vermillon" in ui.texts()
 
 
-def test_a_row_with_choices_of_its_own_is_chosen_in_words(ui: Any, dojo: Any) -> None:
-    dojo.set("language", "fr")
-    dojo.router.go("edition_group", game="ninety_nine_ninja", group="numbers")
-    screen = dojo.router.screen
+def test_a_row_with_choices_of_its_own_is_chosen_in_words(ui: Any, context: Any) -> None:
+    context.set("language", "fr")
+    context.router.go("edition_group", game="ninety_nine_ninja", group="numbers")
+    screen = context.router.screen
     ui.frames(3)
     assert any("tous pour la piste de la carte" in text for text in ui.texts())
     ui.tap("Des cartes inconnues peuvent être saisies")
@@ -410,13 +410,13 @@ def test_a_row_with_choices_of_its_own_is_chosen_in_words(ui: Any, dojo: Any) ->
     assert any(text.endswith(": oui") for text in ui.texts())
 
 
-def test_the_next_card_opens_by_itself(ui: Any, dojo: Any) -> None:
+def test_the_next_card_opens_by_itself(ui: Any, context: Any) -> None:
     from companion.app.screens.edition_row import RowSheet
     from companion.app.widgets.overlay import Overlay
 
-    dojo.router.go("edition_group", game="shinobi_clans", group="clans")
+    context.router.go("edition_group", game="shinobi_clans", group="clans")
     ui.frames(6)
-    screen = dojo.router.screen
+    screen = context.router.screen
     rows = screen.box.edition.rows("clans")
     screen.open_row(0, rows[0])
     ui.frames(3)
@@ -428,8 +428,8 @@ def test_the_next_card_opens_by_itself(ui: Any, dojo: Any) -> None:
     assert isinstance(following, RowSheet) and following.at == 1 and following is not sheet
 
 
-def test_a_colour_is_painted_and_not_spelled(ui: Any, dojo: Any) -> None:
-    dojo.router.go("edition_group", game="shinobi_clans", group="clans")
+def test_a_colour_is_painted_and_not_spelled(ui: Any, context: Any) -> None:
+    context.router.go("edition_group", game="shinobi_clans", group="clans")
     ui.frames(6)
     assert not any("#" in text for text in ui.texts())
     assert not ui.audit()

@@ -35,7 +35,7 @@ def forged(match: Match, rng: random.Random) -> str | None:
         return None
 
 
-def look(ui: Any, dojo: Any, text: str) -> str:
+def look(ui: Any, context: Any, text: str) -> str:
     """Reads the code and looks at it as the guest would, curtain and all."""
     from kivy.base import ExceptionManager
 
@@ -48,53 +48,53 @@ def look(ui: Any, dojo: Any, text: str) -> str:
     except CompanionError as error:
         assert str(error.say)
         return "refused"
-    guard = CrashGuard(dojo)
-    dojo.router.home()
-    dojo.router.go("guest", text=text)
-    screen = dojo.router.screen
+    guard = CrashGuard(context)
+    context.router.home()
+    context.router.go("guest", text=text)
+    screen = context.router.screen
     steps = (lambda: screen._read(shared), screen.unveil, lambda: ui.frames(2), screen.veil)
     for step in steps:
-        if dojo.router.screen is screen:
+        if context.router.screen is screen:
             # As the loop of the app does it: what comes out of a frame goes to the guard.
             try:
                 step()
             except Exception as error:
                 assert guard.handle_exception(error) == ExceptionManager.PASS
     assert guard.screen is None, "the crash screen is for our own faults"
-    here = dojo.router.screen
+    here = context.router.screen
     for overlay in list(Overlay.stack):
         overlay.dismiss()
-    dojo.router.home()
+    context.router.home()
     ui.frames(1)
     return "shown" if isinstance(here, GuestScreen) else "refused on the screen"
 
 
-def look_at_many(ui: Any, dojo: Any, game: str, seeds: range) -> Counter[str]:
+def look_at_many(ui: Any, context: Any, game: str, seeds: range) -> Counter[str]:
     counts: Counter[str] = Counter()
     matches = [sample(game, moves, id=f"m{moves}") for moves in (2, 9, 400)]
     for seed in seeds:
         rng = random.Random(f"{game}/{seed}")
         text = forged(rng.choice(matches), rng)
         if text is not None:
-            counts[look(ui, dojo, text)] += 1
+            counts[look(ui, context, text)] += 1
     return counts
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_a_forged_view_is_shown_or_refused(ui: Any, dojo: Any, game: str) -> None:
-    assert sum(look_at_many(ui, dojo, game, range(6)).values())
+def test_a_forged_view_is_shown_or_refused(ui: Any, context: Any, game: str) -> None:
+    assert sum(look_at_many(ui, context, game, range(6)).values())
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_an_honest_view_is_shown(ui: Any, dojo: Any, game: str) -> None:
+def test_an_honest_view_is_shown(ui: Any, context: Any, game: str) -> None:
     for moves in (2, 9, 400):
         match = sample(game, moves, id=f"m{moves}")
         for seat in (None, *range(len(match.players))):
-            assert look(ui, dojo, share.pack(match, seat)) == "shown"
+            assert look(ui, context, share.pack(match, seat)) == "shown"
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("game", game_ids())
-def test_many_forged_views(ui: Any, dojo: Any, game: str) -> None:
-    counts = look_at_many(ui, dojo, game, range(100, 500))
+def test_many_forged_views(ui: Any, context: Any, game: str) -> None:
+    counts = look_at_many(ui, context, game, range(100, 500))
     assert counts["refused"] and counts["shown"]

@@ -73,21 +73,21 @@ def test_the_rest_can_be_had_at_once_or_dropped(ui: Any) -> None:
     assert done == [0, 1, 2, 3] and not Gradual.busy
 
 
-def test_a_screen_that_is_left_is_not_built_any_further(ui: Any, dojo: Any) -> None:
+def test_a_screen_that_is_left_is_not_built_any_further(ui: Any, context: Any) -> None:
     done: list[int] = []
-    dojo.router.go("settings")
-    dojo.router.screen.grow(slow(done))
-    dojo.router.back()
+    context.router.go("settings")
+    context.router.screen.grow(slow(done))
+    context.router.back()
     ui.frames(3)
     assert not done
 
 
-def test_a_list_that_is_looked_at_is_replaced_at_once(ui: Any, dojo: Any) -> None:
+def test_a_list_that_is_looked_at_is_replaced_at_once(ui: Any, context: Any) -> None:
     for name in ("Friday", "Saturday"):
-        dojo.library.start(Match.start(CLANS, ("Aki", "Ben", "Chloe")), title=name)
-    dojo.router.go("history")
+        context.library.start(Match.start(CLANS, ("Aki", "Ben", "Chloe")), title=name)
+    context.router.go("history")
     ui.frames()
-    screen = dojo.router.screen
+    screen = context.router.screen
     screen.refresh()
     assert [row.title for row in screen.ids.body.children] == ["Friday", "Saturday"]
 
@@ -114,95 +114,95 @@ def test_rows_of_the_log_are_kept_and_given_new_words(ui: Any) -> None:
 # Screens that are kept ---------------------------------------------------------------------------
 
 
-def table(ui: Any, dojo: Any) -> Any:
-    desk = dojo.begin(Match.start(CLANS, ("Aki", "Ben", "Chloe")))
-    dojo.router.go("table", match=desk.entry.id)
+def table(ui: Any, context: Any) -> Any:
+    sitting = context.begin(Match.start(CLANS, ("Aki", "Ben", "Chloe")))
+    context.router.go("table", match=sitting.entry.id)
     ui.frames()
-    return dojo.router.screen
+    return context.router.screen
 
 
-def away_and_back(ui: Any, dojo: Any, meanwhile: Any = lambda: None) -> Any:
-    dojo.router.go("log", match=dojo.router.here.args["match"])
+def away_and_back(ui: Any, context: Any, meanwhile: Any = lambda: None) -> Any:
+    context.router.go("log", match=context.router.here.args["match"])
     ui.frames()
     meanwhile()
-    dojo.router.back()
+    context.router.back()
     ui.frames()
-    return dojo.router.screen
+    return context.router.screen
 
 
-def test_the_table_is_kept_and_shows_what_was_changed_meanwhile(ui: Any, dojo: Any) -> None:
-    screen = table(ui, dojo)
+def test_the_table_is_kept_and_shows_what_was_changed_meanwhile(ui: Any, context: Any) -> None:
+    screen = table(ui, context)
     before = screen.ids.band.text
 
     def play() -> None:
-        screen.desk.play(screen.desk.match.decision.moves[0])
+        screen.sitting.play(screen.sitting.match.decision.moves[0])
 
-    assert away_and_back(ui, dojo, play) is screen
+    assert away_and_back(ui, context, play) is screen
     assert screen.ids.happened.ids.undo.enabled and screen.ids.band.text != before
 
 
-def test_another_language_or_setting_builds_the_table_anew(ui: Any, dojo: Any) -> None:
+def test_another_language_or_setting_builds_the_table_anew(ui: Any, context: Any) -> None:
     from companion.app.look.translation import tr
 
-    screen = table(ui, dojo)
-    spoken = away_and_back(ui, dojo, lambda: setattr(tr, "language", "fr"))
+    screen = table(ui, context)
+    spoken = away_and_back(ui, context, lambda: setattr(tr, "language", "fr"))
     assert spoken is not screen
-    larger = away_and_back(ui, dojo, lambda: dojo.set("text_size", 1.4))
+    larger = away_and_back(ui, context, lambda: context.set("text_size", 1.4))
     assert larger is not spoken
 
 
-def test_a_match_that_was_read_again_gets_a_new_table(ui: Any, dojo: Any) -> None:
-    screen = table(ui, dojo)
-    again = away_and_back(ui, dojo, dojo.let_go)
-    assert again is not screen and again.desk is dojo.desk(again.desk.entry.id)
+def test_a_match_that_was_read_again_gets_a_new_table(ui: Any, context: Any) -> None:
+    screen = table(ui, context)
+    again = away_and_back(ui, context, context.let_go)
+    assert again is not screen and again.sitting is context.sitting(again.sitting.entry.id)
 
 
-def test_the_table_of_a_deleted_match_leads_home(ui: Any, dojo: Any) -> None:
-    screen = table(ui, dojo)
+def test_the_table_of_a_deleted_match_leads_home(ui: Any, context: Any) -> None:
+    screen = table(ui, context)
 
     def delete() -> None:
-        dojo.let_go()
-        dojo.library.delete(screen.desk.entry.id)
+        context.let_go()
+        context.library.delete(screen.sitting.entry.id)
 
-    away_and_back(ui, dojo, delete)
-    assert dojo.router.here.screen == "home"
+    away_and_back(ui, context, delete)
+    assert context.router.here.screen == "home"
 
 
-def test_the_first_screen_is_kept_and_knows_new_matches(ui: Any, dojo: Any) -> None:
+def test_the_first_screen_is_kept_and_knows_new_matches(ui: Any, context: Any) -> None:
     from companion.app.screens.home_cards import ResumeCard
 
-    home = dojo.router.screen
-    table(ui, dojo)
-    dojo.router.home()
+    home = context.router.screen
+    table(ui, context)
+    context.router.home()
     ui.frames()
-    assert dojo.router.screen is home
+    assert context.router.screen is home
     (card,) = (one for one in ui.widgets() if isinstance(one, ResumeCard))
     assert card.names == ["Aki", "Ben", "Chloe"]
 
 
-def test_a_board_that_is_asked_for_early_is_built_at_once(ui: Any, dojo: Any) -> None:
-    desk = dojo.begin(Match.start(CLANS, ("Aki", "Ben", "Chloe")))
-    dojo.router.go("table", match=desk.entry.id)
-    screen = dojo.router.screen
+def test_a_board_that_is_asked_for_early_is_built_at_once(ui: Any, context: Any) -> None:
+    sitting = context.begin(Match.start(CLANS, ("Aki", "Ben", "Chloe")))
+    context.router.go("table", match=sitting.entry.id)
+    screen = context.router.screen
     assert not screen.ids.board.children
     assert screen.board in screen.ids.board.children
     ui.frames()
     assert len(screen.ids.board.children) == 1
 
 
-def test_a_table_that_is_left_half_built_is_whole_when_shown_again(ui: Any, dojo: Any) -> None:
-    match = dojo.begin(Match.start(CLANS, ("Aki", "Ben", "Chloe"))).entry.id
-    dojo.router.go("table", match=match)
+def test_a_table_that_is_left_half_built_is_whole_when_shown_again(ui: Any, context: Any) -> None:
+    match = context.begin(Match.start(CLANS, ("Aki", "Ben", "Chloe"))).entry.id
+    context.router.go("table", match=match)
     ui.loop.idle()
-    half = dojo.router.screen
+    half = context.router.screen
     assert not half.ids.board.children, "the board is not there yet"
     half.refresh()
     ui.loop.idle()
-    dojo.router.go("log", match=match)
+    context.router.go("log", match=match)
     ui.frames()
-    dojo.router.back()
+    context.router.back()
     ui.frames()
-    screen = dojo.router.screen
+    screen = context.router.screen
     assert screen.ids.board.children == [screen.board]
     assert len(screen.board.scene_view.widgets) == 27 and screen.ids.choices.children
 

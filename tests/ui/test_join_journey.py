@@ -19,62 +19,62 @@ def shot(ui: Any, name: str) -> None:
         ui.screenshot(Path(SHOTS) / f"{name}.png")
 
 
-def form(dojo: Any) -> Any:
-    return dojo.router.screen.ids.body.children[0]
+def form(context: Any) -> Any:
+    return context.router.screen.ids.body.children[0]
 
 
-def plus(ui: Any, dojo: Any, *at: Any, times: int = 1) -> None:
-    field = form(dojo).inputs[at]
+def plus(ui: Any, context: Any, *at: Any, times: int = 1) -> None:
+    field = form(context).inputs[at]
     for _ in range(times):
         field.change(1)
     ui.frames(1)
 
 
-def test_join_in_the_middle_and_play_on(ui: Any, dojo: Any) -> None:
-    dojo.library.players.use(["Aki", "Ben", "Chloe"])
+def test_join_in_the_middle_and_play_on(ui: Any, context: Any) -> None:
+    context.library.players.use(["Aki", "Ben", "Chloe"])
     tap(ui, "Join a game under way")
     tap(ui, "Shinobi: War of Clans")
     shot(ui, "join_players")
     tap(ui, "Next")
     shot(ui, "join_form")
     assert not ui.audit()
-    tap(ui, form(dojo).inputs[("turn",)]._chips[1])
-    keys = form(dojo).inputs["provinces", 0, "oda"].ids
+    tap(ui, form(context).inputs[("turn",)]._chips[1])
+    keys = form(context).inputs["provinces", 0, "oda"].ids
     tap(ui, keys.figure_key)
     from companion.app.widgets.overlay import Overlay
 
     ui.tap(Overlay.stack[-1].keys["3"])
     tap(ui, "Done")
-    plus(ui, dojo, "removed", "mori", times=2)
+    plus(ui, context, "removed", "mori", times=2)
     tap(ui, "Go on from here")
-    assert dojo.router.here.screen == "table"
-    match = dojo.router.screen.desk.match
+    assert context.router.here.screen == "table"
+    match = context.router.screen.sitting.match
     board = match.view(None)["board"]
     assert board["provinces"][0] == {"oda": 3} and board["removed"] == {"mori": 2}
     assert match.decision.seat == 1
-    dojo.router.screen.desk.play(match.decision.moves[0])
+    context.router.screen.sitting.play(match.decision.moves[0])
 
 
-def test_what_cannot_be_is_said_and_nothing_is_lost(ui: Any, dojo: Any) -> None:
-    dojo.router.go("join", game="shinobi_clans")
+def test_what_cannot_be_is_said_and_nothing_is_lost(ui: Any, context: Any) -> None:
+    context.router.go("join", game="shinobi_clans")
     ui.frames(3)
     tap(ui, "Next")
-    plus(ui, dojo, "provinces", 0, "oda", times=8)
-    plus(ui, dojo, "provinces", 1, "oda", times=8)
+    plus(ui, context, "provinces", 0, "oda", times=8)
+    plus(ui, context, "provinces", 1, "oda", times=8)
     tap(ui, "Go on from here")
     shot(ui, "join_fault")
     assert any("There are 11 Oda cards, no more." in text for text in ui.texts())
-    assert dojo.router.here.screen == "join"
-    assert form(dojo).inputs["provinces", 0, "oda"].value == 8
-    form(dojo).inputs["provinces", 1, "oda"].change(-6)
+    assert context.router.here.screen == "join"
+    assert form(context).inputs["provinces", 0, "oda"].value == 8
+    form(context).inputs["provinces", 1, "oda"].change(-6)
     ui.frames(2)
     tap(ui, "Go on from here")
-    assert dojo.router.here.screen == "table"
+    assert context.router.here.screen == "table"
 
 
-def test_two_players_of_one_name_are_said(ui: Any, dojo: Any) -> None:
-    dojo.router.go("join", game="shinobi_clans")
-    screen = dojo.router.screen
+def test_two_players_of_one_name_are_said(ui: Any, context: Any) -> None:
+    context.router.go("join", game="shinobi_clans")
+    screen = context.router.screen
     screen.names[:] = ["Aki", "Aki", "Ben"]
     screen.onward()
     ui.frames(2)
@@ -99,8 +99,8 @@ def _answer(screen: Any, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_every_game_can_be_joined(ui: Any, dojo: Any, game: str) -> None:
-    screen = joined(ui, dojo, game)
+def test_every_game_can_be_joined(ui: Any, context: Any, game: str) -> None:
+    screen = joined(ui, context, game)
     _answer(screen, game)
     from companion.table.joining import finished
 
@@ -109,11 +109,11 @@ def test_every_game_can_be_joined(ui: Any, dojo: Any, game: str) -> None:
 
 
 @pytest.mark.parametrize("known", ["known", "unknown"])
-def test_a_solo_match_under_way_has_its_score_cards(ui: Any, dojo: Any, known: str) -> None:
+def test_a_solo_match_under_way_has_its_score_cards(ui: Any, context: Any, known: str) -> None:
     from companion.table.joining import finished
 
-    dojo.router.go("join", game="ninety_nine_ninja")
-    screen = dojo.router.screen
+    context.router.go("join", game="ninety_nine_ninja")
+    screen = context.router.screen
     screen.names[:] = ["Aki"]
     screen.options |= {"depth": "scores", "auto_cards": known}
     screen.onward()
@@ -129,11 +129,11 @@ def test_a_solo_match_under_way_has_its_score_cards(ui: Any, dojo: Any, known: s
     assert len(match.state.auto.laid) == 2
 
 
-def test_a_grand_master_match_is_joined_in_its_second_round(ui: Any, dojo: Any) -> None:
+def test_a_grand_master_match_is_joined_in_its_second_round(ui: Any, context: Any) -> None:
     from companion.table.joining import finished
 
-    dojo.router.go("join", game="wat_aah")
-    screen = dojo.router.screen
+    context.router.go("join", game="wat_aah")
+    screen = context.router.screen
     screen.names[:] = ["Aki", "Ben"]
     screen.options["mode"] = "grand_master"
     screen.onward()
@@ -160,9 +160,9 @@ def test_a_grand_master_match_is_joined_in_its_second_round(ui: Any, dojo: Any) 
     assert not [note for note in match.scores().notes if "Round 1" in str(note)]
 
 
-def joined(ui: Any, dojo: Any, game: str) -> Any:
-    dojo.router.go("join", game=game)
-    screen = dojo.router.screen
+def joined(ui: Any, context: Any, game: str) -> Any:
+    context.router.go("join", game=game)
+    screen = context.router.screen
     if len(screen.names) < 2 and 2 in find_game(game).seats:
         screen.names.append("")
     screen.onward()
@@ -172,10 +172,10 @@ def joined(ui: Any, dojo: Any, game: str) -> Any:
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_every_form_in_french_at_the_largest_size(ui: Any, dojo: Any, game: str) -> None:
-    dojo.set("language", "fr")
-    dojo.set("text_size", 1.4)
-    joined(ui, dojo, game)
+def test_every_form_in_french_at_the_largest_size(ui: Any, context: Any, game: str) -> None:
+    context.set("language", "fr")
+    context.set("text_size", 1.4)
+    joined(ui, context, game)
     ui.frames(4)
     shot(ui, f"join_{game}_fr")
     assert not ui.audit()
@@ -202,43 +202,43 @@ def test_a_game_without_a_form_is_asked_by_the_shape_of_its_position() -> None:
 
 @pytest.mark.parametrize("game", game_ids())
 @pytest.mark.parametrize("screen", ["join", "pad"])
-def test_two_taps_in_a_row_on_next(ui: Any, dojo: Any, screen: str, game: str) -> None:
+def test_two_taps_in_a_row_on_next(ui: Any, context: Any, screen: str, game: str) -> None:
     """The second comes before the form is there: it counts for a form with nothing entered."""
-    dojo.router.go(screen, game=game)
+    context.router.go(screen, game=game)
     ui.frames(3)
-    shown = dojo.router.screen
+    shown = context.router.screen
     shown.onward()
     shown.onward()
     ui.frames(3)
-    assert dojo.router.screen is not shown or shown.stage == "form"
+    assert context.router.screen is not shown or shown.stage == "form"
 
 
-def test_pins_and_shrine_marks_are_asked(ui: Any, dojo: Any) -> None:
+def test_pins_and_shrine_marks_are_asked(ui: Any, context: Any) -> None:
     """SR-332, SR-406: who is held, where, and whose ability is cancelled."""
-    screen = joined(ui, dojo, "seven_ronin")
-    inputs = form(dojo).inputs
+    screen = joined(ui, context, "seven_ronin")
+    inputs = form(context).inputs
     ui.frames(1)
     inputs["pinned", 0, "ronin"].dispatch("on_choice", "kabe")
     tap(ui, "Go on from here")
-    assert dojo.router.here.screen == "join"
+    assert context.router.here.screen == "join"
     assert any("in which area" in text for text in ui.texts())
     inputs["pinned", 0, "area"].dispatch("on_choice", "well")
     screen.answers["round"] = 2
     inputs["cancelled",].chosen = ["yumi"]
     inputs["cancelled",].dispatch("on_choice", "yumi")
     tap(ui, "Go on from here")
-    assert dojo.router.here.screen == "table"
-    kept = dojo.router.screen.desk.match.position()
+    assert context.router.here.screen == "table"
+    kept = context.router.screen.sitting.match.position()
     assert (kept["pinned"], kept["places"]) == (["kabe"], {"kabe": "well"})
     assert kept["cancelled"] == ["yumi"]
 
 
-def test_the_final_round_can_be_joined(ui: Any, dojo: Any) -> None:
+def test_the_final_round_can_be_joined(ui: Any, context: Any) -> None:
     """SC-901, SC-904: the pile is empty, hands are smaller, two of three turns are left."""
-    screen = joined(ui, dojo, "shinobi_clans")
+    screen = joined(ui, context, "shinobi_clans")
     screen.answers["provinces"] = [{"oda": 11, "mori": 11}, {"takeda": 11, "uesugi": 11}, {}]
     screen.answers["removed"] = {"go_hojo": 5}
-    inputs = form(dojo).inputs
+    inputs = form(context).inputs
     inputs["hands", 0].change(-2)
     inputs["hands", 2].change(-1)
     inputs["deck",].change(-46)
@@ -247,7 +247,7 @@ def test_the_final_round_can_be_joined(ui: Any, dojo: Any) -> None:
     inputs["turn",].dispatch("on_choice", 1)
     ui.frames(1)
     tap(ui, "Go on from here")
-    assert dojo.router.here.screen == "table", ui.texts()
-    state = dojo.router.screen.desk.match.state
+    assert context.router.here.screen == "table", ui.texts()
+    state = context.router.screen.sitting.match.state
     assert (state.turn, state.last_turns, state.deck.count) == (1, 2, 0)
     assert state.unknown == (2, 4, 3)

@@ -32,10 +32,10 @@ SHOWN = [
 ]
 
 
-def opened(ui: Any, dojo: Any, *names: str, **options: str) -> Any:
+def opened(ui: Any, context: Any, *names: str, **options: str) -> Any:
     """The form for these players."""
-    dojo.router.go("join", game=GAME)
-    screen = dojo.router.screen
+    context.router.go("join", game=GAME)
+    screen = context.router.screen
     screen.names[:] = names or ("Aki", "Ben")
     screen.options |= options
     ui.frames(3)
@@ -45,12 +45,12 @@ def opened(ui: Any, dojo: Any, *names: str, **options: str) -> Any:
     return screen
 
 
-def asked(dojo: Any, key: str) -> Any:
-    return form(dojo).inputs[(key,)]
+def asked(context: Any, key: str) -> Any:
+    return form(context).inputs[(key,)]
 
 
-def chip(ui: Any, dojo: Any, *at: Any, word: Any) -> None:
-    tap(ui, form(dojo).inputs[at]._chips[word])
+def chip(ui: Any, context: Any, *at: Any, word: Any) -> None:
+    tap(ui, form(context).inputs[at]._chips[word])
 
 
 def top() -> Any:
@@ -72,14 +72,14 @@ def meant(table: Any, rows: list[str]) -> dict[tuple[int, int], str]:
     found = {}
     for row, line in enumerate(rows):
         for col, code in enumerate(line):
-            mark = figure(table.desk.match.setup.edition, code)
+            mark = figure(table.sitting.match.setup.edition, code)
             if mark is not None:
                 found[row, col] = mark.name.args.get("daimyo", mark.art)
     return found
 
 
-def open_map(ui: Any, dojo: Any) -> Any:
-    tap(ui, asked(dojo, "figures").preview)
+def open_map(ui: Any, context: Any) -> Any:
+    tap(ui, asked(context, "figures").preview)
     ui.frames(3)
     return top()
 
@@ -97,22 +97,22 @@ def lay(ui: Any, painting: Any, laid: dict[str, list[tuple[int, int]]]) -> None:
             cell(ui, painting, spot)
 
 
-def hold(ui: Any, dojo: Any, seat: int, card: str) -> None:
-    tap(ui, asked(dojo, "held").faces[seat])
+def hold(ui: Any, context: Any, seat: int, card: str) -> None:
+    tap(ui, asked(context, "held").faces[seat])
     ui.frames(3)
     face = next(one for one in top().grid.children if one.word == card)
     ui.tap(face)
     ui.frames(3)
 
 
-def test_a_table_is_painted_and_the_rules_go_on_from_it(ui: Any, dojo: Any) -> None:
-    opened(ui, dojo)
+def test_a_table_is_painted_and_the_rules_go_on_from_it(ui: Any, context: Any) -> None:
+    opened(ui, context)
     assert not ui.audit()
-    chip(ui, dojo, "clans", 0, word="red")
-    chip(ui, dojo, "clans", 1, word="white")
+    chip(ui, context, "clans", 0, word="red")
+    chip(ui, context, "clans", 1, word="white")
     for clan, steps in (("red", -2), ("white", 1)):
-        form(dojo).inputs["tracks", clan].change(steps)
-    painting = open_map(ui, dojo)
+        form(context).inputs["tracks", clan].change(steps)
+    painting = open_map(ui, context)
     assert not ui.audit()
     lay(ui, painting, LAID)
     tap(ui, "Outside the edge")
@@ -122,15 +122,15 @@ def test_a_table_is_painted_and_the_rules_go_on_from_it(ui: Any, dojo: Any) -> N
     ui.tap("Done")
     ui.frames(3)
     assert "10 figures laid, 1 outside the edge" in ui.texts()
-    assert form(dojo).inputs["fallen", 0].chosen == ["p1"], "the question about falls knows it"
-    hold(ui, dojo, 0, "N15")
-    hold(ui, dojo, 1, "N08")
-    form(dojo).inputs[("deck",)].put(20)
+    assert form(context).inputs["fallen", 0].chosen == ["p1"], "the question about falls knows it"
+    hold(ui, context, 0, "N15")
+    hold(ui, context, 1, "N08")
+    form(context).inputs[("deck",)].put(20)
     shot(ui, "join_map_form")
     tap(ui, "Go on from here")
-    assert dojo.router.here.screen == "table", ui.texts()
-    table = dojo.router.screen
-    view = table.desk.match.view(None)["board"]
+    assert context.router.here.screen == "table", ui.texts()
+    table = context.router.screen
+    view = table.sitting.match.view(None)["board"]
     assert view["depth"] == "full" and view["map"] == SHOWN
     assert view["outside"] == [[*OUTSIDE, "B"]] and view["deck"] == 20
     drawn = on_board(table.board.element("map").board)
@@ -142,7 +142,7 @@ def test_a_table_is_painted_and_the_rules_go_on_from_it(ui: Any, dojo: Any) -> N
 
 def check_placements(ui: Any, table: Any) -> None:
     """E-05: what covers a Ninja is refused, what fits is scored."""
-    fingers, match = Fingers(ui, table), table.desk.match
+    fingers, match = Fingers(ui, table), table.sitting.match
     refused = match.why_not(Move(("place", "N15", "0", "0", "3", "0")))
     assert [objection.clause for objection in refused] == ["NN-406"]
     fingers.record(Move(("place", "N15", "0", "1", "3", "1")))
@@ -153,17 +153,17 @@ def check_placements(ui: Any, table: Any) -> None:
     assert {code for code, _, _ in match.state.fallen} == {"P", "K", "N"}
 
 
-def test_what_cannot_be_is_refused_and_nothing_is_lost(ui: Any, dojo: Any) -> None:
-    screen = opened(ui, dojo)
-    chip(ui, dojo, "clans", 0, word="red")
-    chip(ui, dojo, "clans", 1, word="white")
-    hold(ui, dojo, 0, "N15")
-    painting = open_map(ui, dojo)
+def test_what_cannot_be_is_refused_and_nothing_is_lost(ui: Any, context: Any) -> None:
+    screen = opened(ui, context)
+    chip(ui, context, "clans", 0, word="red")
+    chip(ui, context, "clans", 1, word="white")
+    hold(ui, context, 0, "N15")
+    painting = open_map(ui, context)
     lay(ui, painting, {"R": [(2, 2)]})
     ui.tap("Done")
     ui.frames(3)
     # Turned by half the first board has its orange Daimyo at A2 and the purple one at C3.
-    tap(ui, asked(dojo, "boards").faces[0])
+    tap(ui, asked(context, "boards").faces[0])
     ui.frames(3)
     assert not ui.audit()
     ui.tap(top().turns[2])
@@ -174,37 +174,37 @@ def test_what_cannot_be_is_refused_and_nothing_is_lost(ui: Any, dojo: Any) -> No
     said = ui.texts()
     assert "This cannot be" in said and "NN-404" in said
     assert "NN-418" not in said  # the card that nobody named is asked for later
-    assert screen.stage == "form" and asked(dojo, "held").cards == ["N15", None]
-    assert on_board(asked(dojo, "figures").preview.map.board)[2, 2] == "figure-ninja-red"
-    tap(ui, asked(dojo, "boards").faces[0])
+    assert screen.stage == "form" and asked(context, "held").cards == ["N15", None]
+    assert on_board(asked(context, "figures").preview.map.board)[2, 2] == "figure-ninja-red"
+    tap(ui, asked(context, "boards").faces[0])
     ui.frames(3)
     ui.tap(top().turns[1])
     ui.tap("Done")
     ui.frames(3)
     assert "This cannot be" not in ui.texts(), "a new answer is looked at anew"
-    hold(ui, dojo, 1, "N08")
+    hold(ui, context, 1, "N08")
     tap(ui, "Go on from here")
-    assert dojo.router.here.screen == "table", ui.texts()
-    state = dojo.router.screen.desk.match.state
+    assert context.router.here.screen == "table", ui.texts()
+    state = context.router.screen.sitting.match.state
     assert state.boards[0] == ("1", 1) and state.held == (("N15",), ("N08",))
 
 
-def test_more_spent_favors_than_there_are(ui: Any, dojo: Any) -> None:
-    screen = opened(ui, dojo)
+def test_more_spent_favors_than_there_are(ui: Any, context: Any) -> None:
+    screen = opened(ui, context)
     screen.answers |= {"clans": ["red", "white"], "held": ["N15", "N08"]}
-    form(dojo).inputs["spent", 1].change(1)
+    form(context).inputs["spent", 1].change(1)
     tap(ui, "Go on from here")
     ui.frames(3)
     assert "Ben has 0 Favors and cannot have spent more." in ui.texts()
-    chip(ui, dojo, "fallen", 6, word="p0")
+    chip(ui, context, "fallen", 6, word="p0")
     tap(ui, "Go on from here")
-    assert dojo.router.here.screen == "table"
-    assert dojo.router.screen.desk.match.state.tokens[1] == "rrrrrrrs"
+    assert context.router.here.screen == "table"
+    assert context.router.screen.sitting.match.state.tokens[1] == "rrrrrrrs"
 
 
-def test_the_painter_says_why_not(ui: Any, dojo: Any) -> None:
-    opened(ui, dojo)
-    painting = open_map(ui, dojo)
+def test_the_painter_says_why_not(ui: Any, context: Any) -> None:
+    opened(ui, context)
+    painting = open_map(ui, context)
     bar = painting.ids.bar.ids.actions.children
     ui.tap(bar[-1])
     assert painting.told == "Nothing was painted yet."
@@ -230,9 +230,9 @@ def test_the_painter_says_why_not(ui: Any, dojo: Any) -> None:
     assert painting.told == "D1: nothing"
 
 
-def test_a_finger_may_slide_and_sees_the_cell_large(ui: Any, dojo: Any) -> None:
-    opened(ui, dojo)
-    painting = open_map(ui, dojo)
+def test_a_finger_may_slide_and_sees_the_cell_large(ui: Any, context: Any) -> None:
+    opened(ui, context)
+    painting = open_map(ui, context)
     grid = painting.map
     start, end = (grid.to_window(*grid.point_of(*spot)) for spot in ((2, 0), (3, 1)))
     finger = ui.touch(*start)
@@ -250,9 +250,9 @@ def test_a_finger_may_slide_and_sees_the_cell_large(ui: Any, dojo: Any) -> None:
     assert painting.margin == 2, "a tap beside the map shows what is there"
 
 
-def test_an_enlarged_map_is_moved_by_a_finger_and_painted_by_a_tap(ui: Any, dojo: Any) -> None:
-    opened(ui, dojo)
-    painting = open_map(ui, dojo)
+def test_an_enlarged_map_is_moved_by_a_finger_and_painted_by_a_tap(ui: Any, context: Any) -> None:
+    opened(ui, context)
+    painting = open_map(ui, context)
     grid = painting.map
     ui.tap(painting.ids.bar.ids.actions.children[0])
     assert grid.zoom == 2
@@ -266,11 +266,11 @@ def test_an_enlarged_map_is_moved_by_a_finger_and_painted_by_a_tap(ui: Any, dojo
     assert painting.situation.figures == {(3, 3): "B"}
 
 
-def test_the_map_is_painted_with_keys(ui: Any, dojo: Any) -> None:
+def test_the_map_is_painted_with_keys(ui: Any, context: Any) -> None:
     from companion.app.widgets.keyboard import DOWN, ENTER, RIGHT, TAB, UP, Keyboard
 
-    opened(ui, dojo)
-    painting = open_map(ui, dojo)
+    opened(ui, context)
+    painting = open_map(ui, context)
     keyboard = Keyboard()
     try:
         while keyboard.current is not painting.map:
@@ -288,35 +288,35 @@ def test_the_map_is_painted_with_keys(ui: Any, dojo: Any) -> None:
 
 
 @pytest.mark.parametrize("turn", ["p0", "automaton"])
-def test_solo(ui: Any, dojo: Any, turn: str) -> None:
-    screen = opened(ui, dojo, "Aki")
+def test_solo(ui: Any, context: Any, turn: str) -> None:
+    screen = opened(ui, context, "Aki")
     assert not ui.audit()
     if turn != "p0":
-        chip(ui, dojo, "active", word=turn)
-    chip(ui, dojo, "clans", 0, word="red")
-    chip(ui, dojo, "clans", 1, word="white")
-    painting = open_map(ui, dojo)
+        chip(ui, context, "active", word=turn)
+    chip(ui, context, "clans", 0, word="red")
+    chip(ui, context, "clans", 1, word="white")
+    painting = open_map(ui, context)
     lay(ui, painting, {"R": [(5, 4)], "automaton": [(6, 5)]})
     ui.tap("Done")
     ui.frames(3)
-    hold(ui, dojo, 0, "N19")
+    hold(ui, context, 0, "N19")
     tap(ui, "Go on from here")
     assert "NN-621" in ui.texts(), "a Score card lies on a track for each fall"
     score = screen.example.state.box.score_ids[0]
-    chip(ui, dojo, "score_cards", 2, word=score)
+    chip(ui, context, "score_cards", 2, word=score)
     tap(ui, "Go on from here")
-    assert dojo.router.here.screen == "table", ui.texts()
-    match = dojo.router.screen.desk.match
+    assert context.router.here.screen == "table", ui.texts()
+    match = context.router.screen.sitting.match
     view = match.view(None)["board"]
     assert view["depth"] == "full" and view["map"][5] == "r.bwR.w." and view["map"][6] == ".rN..gbr"
     assert view["deck"] == 28 and view["favors"] == [1, 0]
     assert match.decision.key == ("turn" if turn == "p0" else "auto_draw")
 
 
-def test_points_only_keeps_its_short_form(ui: Any, dojo: Any) -> None:
-    screen = opened(ui, dojo)
-    hold(ui, dojo, 0, "N15")
-    painting = open_map(ui, dojo)
+def test_points_only_keeps_its_short_form(ui: Any, context: Any) -> None:
+    screen = opened(ui, context)
+    hold(ui, context, 0, "N15")
+    painting = open_map(ui, context)
     lay(ui, painting, {"R": [(2, 2)]})
     ui.tap("Done")
     ui.frames(3)
@@ -326,45 +326,45 @@ def test_points_only_keeps_its_short_form(ui: Any, dojo: Any) -> None:
     tap(ui, "Next")
     ui.frames(3)
     asked = {"active", "clans", "tracks", "fallen", "deck", "spent"}
-    assert {ask.key for ask in form(dojo).asks} == asked
-    chip(ui, dojo, "clans", 0, word="red")
-    chip(ui, dojo, "clans", 1, word="white")
+    assert {ask.key for ask in form(context).asks} == asked
+    chip(ui, context, "clans", 0, word="red")
+    chip(ui, context, "clans", 1, word="white")
     tap(ui, "Go on from here")
-    assert dojo.router.here.screen == "table"
-    assert dojo.router.screen.desk.match.view(None)["board"]["depth"] == "scores"
+    assert context.router.here.screen == "table"
+    assert context.router.screen.sitting.match.view(None)["board"]["depth"] == "scores"
 
 
-def test_modules_are_asked_too(ui: Any, dojo: Any) -> None:
-    screen = opened(ui, dojo, clan_techniques="yes", blacklist="yes")
+def test_modules_are_asked_too(ui: Any, context: Any) -> None:
+    screen = opened(ui, context, clan_techniques="yes", blacklist="yes")
     screen.answers |= {"clans": ["red", "white"], "held": ["N15", "N08"]}
     tap(ui, "Go on from here")
     assert "Each player has a list." in ui.texts(), "at the question it concerns"
     assert ui.find("3A") is not None, "cards are called what is printed on them"
-    chip(ui, dojo, "lists", 0, word="3A")
-    chip(ui, dojo, "lists", 1, word="1B")
-    chip(ui, dojo, "techniques", "black", word="intonjutsu")
+    chip(ui, context, "lists", 0, word="3A")
+    chip(ui, context, "lists", 1, word="1B")
+    chip(ui, context, "techniques", "black", word="intonjutsu")
     tap(ui, "Go on from here")
     refusal = "One card of each clan is used: Black, Red, White."
     assert refusal in ui.texts(), "a second tap takes a choice back"
-    chip(ui, dojo, "techniques", "black", word="boryaku")
+    chip(ui, context, "techniques", "black", word="boryaku")
     tap(ui, "Go on from here")
-    assert dojo.router.here.screen == "table", ui.texts()
-    state = dojo.router.screen.desk.match.state
+    assert context.router.here.screen == "table", ui.texts()
+    state = context.router.screen.sitting.match.state
     assert state.lists == ("3A", "1B") and state.clan_cards == ("black_2", "red_1", "white_1")
 
 
-def test_a_held_card_that_the_box_does_not_know_is_painted(ui: Any, dojo: Any) -> None:
-    from companion.app.forms.owners_box import Box
+def test_a_held_card_that_the_box_does_not_know_is_painted(ui: Any, context: Any) -> None:
+    from companion.app.forms.owners_box import OwnersBox
 
-    box = Box(dojo.library, GAME)
+    box = OwnersBox(context.library, GAME)
     rows = box.edition.rows("numbers")
     at = next(at for at, row in enumerate(rows) if row["id"] == "open_cards")
     box.take(box.with_row("numbers", at, {**rows[at], "value": "yes"}))
     box.take(box.without_row("cards", 28))
-    screen = opened(ui, dojo)
+    screen = opened(ui, context)
     screen.answers |= {"clans": ["red", "white"]}
-    hold(ui, dojo, 1, "N08")
-    tap(ui, asked(dojo, "held").faces[0])
+    hold(ui, context, 1, "N08")
+    tap(ui, asked(context, "held").faces[0])
     ui.frames(3)
     ui.tap("Another card")
     ui.frames(3)
@@ -375,24 +375,24 @@ def test_a_held_card_that_the_box_does_not_know_is_painted(ui: Any, dojo: Any) -
     ui.tap("Record")
     ui.frames(3)
     tap(ui, "Go on from here")
-    assert dojo.router.here.screen == "table", ui.texts()
-    state = dojo.router.screen.desk.match.state
+    assert context.router.here.screen == "table", ui.texts()
+    state = context.router.screen.sitting.match.state
     assert [state.grid(card) for card in state.held[0]] == ["BR./.../..s"]
 
 
 @pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
-def test_french_at_the_largest_letters(ui: Any, dojo: Any, size: tuple[int, int]) -> None:
+def test_french_at_the_largest_letters(ui: Any, context: Any, size: tuple[int, int]) -> None:
     ui.resize(*size)
-    dojo.set("language", "fr")
-    dojo.set("text_size", 1.4)
-    opened(ui, dojo, "Aki", "Benedicta", clan_techniques="yes", blacklist="yes")
+    context.set("language", "fr")
+    context.set("text_size", 1.4)
+    opened(ui, context, "Aki", "Benedicta", clan_techniques="yes", blacklist="yes")
     assert not ui.audit()
     for key, at in (("boards", 3), ("held", 1)):
-        tap(ui, asked(dojo, key).faces[at])
+        tap(ui, asked(context, key).faces[at])
         ui.frames(3)
         assert not ui.audit(), key
         top().dismiss()
-    painting = open_map(ui, dojo)
+    painting = open_map(ui, context)
     for brush in painting.palette.brushes.values():
         ui.tap(brush)
         assert not ui.audit(), brush.word
@@ -403,9 +403,9 @@ def test_french_at_the_largest_letters(ui: Any, dojo: Any, size: tuple[int, int]
     shot(ui, f"join_map_fr_{size[0]}")
 
 
-def test_turning_the_device_keeps_what_was_said(ui: Any, dojo: Any) -> None:
-    opened(ui, dojo)
-    painting = open_map(ui, dojo)
+def test_turning_the_device_keeps_what_was_said(ui: Any, context: Any) -> None:
+    opened(ui, context)
+    painting = open_map(ui, context)
     lay(ui, painting, {"R": [(2, 2)]})
     ui.resize(1280, 800)
     ui.frames(3)
@@ -413,7 +413,7 @@ def test_turning_the_device_keeps_what_was_said(ui: Any, dojo: Any) -> None:
     lay(ui, painting, {"W": [(2, 4)]})
     ui.tap("Done")
     ui.frames(3)
-    assert form(dojo).wide and not ui.audit()
-    drawn = on_board(asked(dojo, "figures").preview.map.board)
+    assert form(context).wide and not ui.audit()
+    drawn = on_board(asked(context, "figures").preview.map.board)
     assert [drawn[2, col] for col in (2, 4)] == ["figure-ninja-red", "figure-ninja-white"]
     assert drawn[2, 3] == "orange", "the Daimyo between them"

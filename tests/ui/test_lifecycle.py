@@ -33,10 +33,10 @@ def started(ui: Any, folder: Path, arguments: tuple[str, ...] = ()) -> Any:
 
     app = DojoApp(folder / "data", arguments)
     ui.show(app.build())
-    if app.dojo is not None:
-        app.dojo.set("reduce_motion", True)
-        if app.dojo.router.here.screen == "welcome":
-            app.dojo.router.home()
+    if app.context is not None:
+        app.context.set("reduce_motion", True)
+        if app.context.router.here.screen == "welcome":
+            app.context.router.home()
     ui.frames()
     return app
 
@@ -50,16 +50,16 @@ def stopped(ui: Any, app: Any) -> None:
 def sit_down(ui: Any, app: Any, game: str = "shinobi_clans", **more: Any) -> Any:
     """A match at its table; the screen."""
     match = Match.start(game, TABLE, seed=7, **more)
-    app.dojo.router.go("table", match=app.dojo.begin(match).entry.id)
+    app.context.router.go("table", match=app.context.begin(match).entry.id)
     ui.frames()
-    return app.dojo.router.screen
+    return app.context.router.screen
 
 
 def play(ui: Any, app: Any, moves: int) -> None:
     rng = random.Random(3)
     for _ in range(moves):
-        screen = app.dojo.router.screen
-        touch_move(ui, screen, rng.choice(screen.desk.match.decision.moves))
+        screen = app.context.router.screen
+        touch_move(ui, screen, rng.choice(screen.sitting.match.decision.moves))
 
 
 def halfway(ui: Any, app: Any) -> Any:
@@ -69,13 +69,13 @@ def halfway(ui: Any, app: Any) -> Any:
     screen = sit_down(ui, app)
     rng = random.Random(1)
     for _ in range(200):
-        moves = screen.desk.match.decision.moves
+        moves = screen.sitting.match.decision.moves
         screen.pick(rng.choice(screen.chooser.choices()).word)
         if screen.chooser.picked:
             return screen
         while Overlay.stack:
             Overlay.stack[-1].dismiss()
-        if screen.desk.match.decision.moves == moves:
+        if screen.sitting.match.decision.moves == moves:
             touch_move(ui, screen, rng.choice(moves))
     raise AssertionError("no move of two words")
 
@@ -86,12 +86,12 @@ def halfway(ui: Any, app: Any) -> Any:
 def test_pause_and_resume_change_nothing(ui: Any, app: Any) -> None:
     screen = sit_down(ui, app)
     play(ui, app, 4)
-    before, texts = screen.desk.match.record("full"), ui.texts()
+    before, texts = screen.sitting.match.record("full"), ui.texts()
     assert app.on_pause() is True
     app.on_resume()
     ui.frames()
-    assert app.dojo.router.screen is screen
-    assert screen.desk.match.record("full") == before
+    assert app.context.router.screen is screen
+    assert screen.sitting.match.record("full") == before
     assert [text for text in ui.texts() if text in texts]
 
 
@@ -113,7 +113,7 @@ def test_nothing_private_stays_on_the_screen(ui: Any, app: Any) -> None:
 def test_choices_of_one_seat_are_veiled_again(ui: Any, app: Any) -> None:
     screen = unveiled(ui, app)
     app.on_pause()
-    assert screen.desk.veiled and screen.chooser is None
+    assert screen.sitting.veiled and screen.chooser is None
 
 
 def test_choices_under_another_screen_are_veiled_again(ui: Any, app: Any) -> None:
@@ -121,17 +121,17 @@ def test_choices_under_another_screen_are_veiled_again(ui: Any, app: Any) -> Non
     screen.open_rules()
     app.on_pause()
     app.on_resume()
-    app.dojo.router.back()
+    app.context.router.back()
     ui.frames()
-    assert app.dojo.router.screen is screen
-    assert screen.desk.veiled and screen.chooser is None
+    assert app.context.router.screen is screen
+    assert screen.sitting.veiled and screen.chooser is None
 
 
 def unveiled(ui: Any, app: Any) -> Any:
     """A table at which somebody looks at choices of their own."""
     screen = sit_down(ui, app, dealer="app")
-    while not screen.desk.veiled:
-        moves = screen.desk.match.decision.moves
+    while not screen.sitting.veiled:
+        moves = screen.sitting.match.decision.moves
         screen.play(moves[0])
         ui.frames(1)
     screen.unveil()
@@ -144,10 +144,10 @@ def unveiled(ui: Any, app: Any) -> Any:
 
 def killed(app: Any) -> None:
     """Android ends the process without a word: nothing is saved, only lock and widgets go."""
-    app.dojo.library._lock.release()
+    app.context.library._lock.release()
     app.guard.remove()
     app.keyboard.release()
-    app.dojo.router.close()
+    app.context.router.close()
 
 
 def test_killed_in_the_background(ui: Any, tmp_path: Path) -> None:
@@ -155,15 +155,15 @@ def test_killed_in_the_background(ui: Any, tmp_path: Path) -> None:
     screen = sit_down(ui, app)
     play(ui, app, 6)
     screen.undo()
-    before = screen.desk.match.record("full")
-    tail, here = screen.desk.match.tail, app.dojo.router.here
+    before = screen.sitting.match.record("full")
+    tail, here = screen.sitting.match.tail, app.context.router.here
     app.on_pause()
     killed(app)
     again = started(ui, tmp_path)
-    assert again.dojo.router.here == here
-    match = again.dojo.router.screen.desk.match
+    assert again.context.router.here == here
+    match = again.context.router.screen.sitting.match
     assert match.record("full") == before and match.tail == tail
-    assert again.back() and again.dojo.router.here.screen == "home"
+    assert again.back() and again.context.router.here.screen == "home"
     stopped(ui, again)
 
 
@@ -172,11 +172,11 @@ def test_killed_before_any_pause(ui: Any, tmp_path: Path) -> None:
     app = started(ui, tmp_path)
     screen = sit_down(ui, app)
     play(ui, app, 3)
-    before = screen.desk.match.record("full")
+    before = screen.sitting.match.record("full")
     killed(app)
     again = started(ui, tmp_path)
-    (info,) = again.dojo.library.matches()
-    assert again.dojo.desk(info.id).match.record("full") == before
+    (info,) = again.context.library.matches()
+    assert again.context.sitting(info.id).match.record("full") == before
     stopped(ui, again)
 
 
@@ -184,11 +184,11 @@ def test_the_match_we_left_is_gone(ui: Any, tmp_path: Path) -> None:
     app = started(ui, tmp_path)
     screen = sit_down(ui, app)
     app.on_pause()
-    name = screen.desk.entry.id
+    name = screen.sitting.entry.id
     stopped(ui, app)
     (tmp_path / "data" / "matches" / f"{name}.jsonl").unlink()
     again = started(ui, tmp_path)
-    assert again.dojo.router.here.screen == "home"
+    assert again.context.router.here.screen == "home"
     stopped(ui, again)
 
 
@@ -197,21 +197,21 @@ def test_the_match_we_left_is_gone(ui: Any, tmp_path: Path) -> None:
 
 def test_rotation_keeps_the_words_that_were_picked(ui: Any, app: Any) -> None:
     screen = halfway(ui, app)
-    picked, index = tuple(screen.chooser.picked), screen.desk.match.index
+    picked, index = tuple(screen.chooser.picked), screen.sitting.match.index
     for size in ((640, 360), (360, 640), (960, 600), (360, 640)):
         ui.resize(*size)
         ui.frames()
-        assert app.dojo.router.screen is screen
-        assert tuple(screen.chooser.picked) == picked and screen.desk.match.index == index
+        assert app.context.router.screen is screen
+        assert tuple(screen.chooser.picked) == picked and screen.sitting.match.index == index
         assert screen.wide == (size[0] >= 840)
 
 
 def test_rotation_keeps_what_was_typed(ui: Any, app: Any) -> None:
-    app.dojo.router.go("scan")
-    app.dojo.router.screen.text_card.ids.text.text = "half a code"
+    app.context.router.go("scan")
+    app.context.router.screen.text_card.ids.text.text = "half a code"
     ui.resize(640, 360)
     ui.resize(360, 640)
-    assert app.dojo.router.screen.text_card.ids.text.text == "half a code"
+    assert app.context.router.screen.text_card.ids.text.text == "half a code"
 
 
 # the back key
@@ -224,12 +224,12 @@ def test_back_closes_then_goes_back_then_leaves(ui: Any, app: Any) -> None:
     screen.open_guide()
     ui.frames()
     ui.key(ESCAPE)
-    assert not Overlay.stack and app.dojo.router.screen is screen
-    app.dojo.router.go("log", match=screen.desk.entry.id)
+    assert not Overlay.stack and app.context.router.screen is screen
+    app.context.router.go("log", match=screen.sitting.entry.id)
     ui.key(ESCAPE)
-    assert app.dojo.router.here.screen == "table"
+    assert app.context.router.here.screen == "table"
     ui.key(ESCAPE)
-    assert app.dojo.router.here.screen == "home"
+    assert app.context.router.here.screen == "home"
     # Not used up: Kivy then leaves the app, as Android's own apps do.
     assert app.back() is False
 
@@ -237,7 +237,7 @@ def test_back_closes_then_goes_back_then_leaves(ui: Any, app: Any) -> None:
 def test_back_takes_a_picked_word_first(ui: Any, app: Any) -> None:
     screen = halfway(ui, app)
     ui.key(ESCAPE)
-    assert app.dojo.router.screen is screen and not screen.chooser.picked
+    assert app.context.router.screen is screen and not screen.chooser.picked
 
 
 # the keyboard on the screen
@@ -276,9 +276,9 @@ def test_first_start_asks_for_no_permission(ui: Any, app: Any, monkeypatch: Any)
     module = types.ModuleType("android.permissions")
     module.request_permissions = lambda *a: asked.append(a)  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "android.permissions", module)
-    app.dojo.router.go("new")
-    app.dojo.router.go("settings")
-    app.dojo.router.go("scan")
+    app.context.router.go("new")
+    app.context.router.go("settings")
+    app.context.router.go("scan")
     ui.frames()
     assert not asked
 
@@ -294,8 +294,8 @@ def test_camera_refused(ui: Any, app: Any, monkeypatch: Any) -> None:
     module.request_permissions = lambda names, told: told(names, [False])  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "android.permissions", module)
     monkeypatch.setattr(camera, "platform", "android")
-    app.dojo.router.go("scan")
-    screen = app.dojo.router.screen
+    app.context.router.go("scan")
+    screen = app.context.router.screen
     screen.start_camera()
     ui.frames(4)
     assert not screen.looking and screen.refusal.startswith("The camera cannot be used now.")
@@ -309,10 +309,10 @@ def test_the_camera_is_given_back_on_pause(ui: Any, app: Any, monkeypatch: Any) 
     stops: list[Any] = []
     monkeypatch.setattr(CameraView, "start", lambda self: None)
     monkeypatch.setattr(CameraView, "stop", lambda self: stops.append(self))
-    app.dojo.router.go("scan")
-    app.dojo.router.screen.start_camera()
+    app.context.router.go("scan")
+    app.context.router.screen.start_camera()
     app.on_pause()
-    assert stops and not app.dojo.router.screen.looking
+    assert stops and not app.context.router.screen.looking
 
 
 # storage
@@ -332,24 +332,24 @@ class FullDisk(Disk):
 def test_storage_full(ui: Any, app: Any) -> None:
     screen = sit_down(ui, app)
     play(ui, app, 3)
-    before = screen.desk.match.record("full")
-    library = app.dojo.library
+    before = screen.sitting.match.record("full")
+    library = app.context.library
     disk = FullDisk()
     disk.full = True
-    journals = [screen.desk.entry._base.storage, library._shared._base.storage]
+    journals = [screen.sitting.entry._base.storage, library._shared._base.storage]
     for journal in journals:
         journal._disk = disk
-    screen.play(screen.desk.match.decision.moves[0])
+    screen.play(screen.sitting.match.decision.moves[0])
     ui.frames()
     assert any("storage of this device is full" in text for text in ui.texts())
     assert any("Your match is saved up to the last move" in text for text in ui.texts())
-    assert screen.desk.match.record("full") == before
+    assert screen.sitting.match.record("full") == before
     # Leaving and coming back must not fail either.
     assert app.on_pause() is True
     app.on_resume()
     disk.full = False
-    screen.play(screen.desk.match.decision.moves[0])
-    assert screen.desk.match.record("full") != before
+    screen.play(screen.sitting.match.decision.moves[0])
+    assert screen.sitting.match.record("full") != before
 
 
 def test_no_room_for_a_first_start(ui: Any, tmp_path: Path, monkeypatch: Any) -> None:
@@ -375,18 +375,18 @@ def test_the_clock_is_set_back(ui: Any, app: Any) -> None:
             return datetime.now(UTC) + self.shift
 
     wall = Wall()
-    app.dojo.library.clock = app.dojo.library.order.clock = wall
-    first = sit_down(ui, app).desk.entry.id
+    app.context.library.clock = app.context.library.order.clock = wall
+    first = sit_down(ui, app).sitting.entry.id
     wall.shift = timedelta(days=-400)
     second = sit_down(ui, app)
     play(ui, app, 3)
-    assert [info.id for info in app.dojo.library.matches()] == [second.desk.entry.id, first]
-    assert second.desk.entry.info.seconds >= 0
+    assert [info.id for info in app.context.library.matches()] == [second.sitting.entry.id, first]
+    assert second.sitting.entry.info.seconds >= 0
     wall.shift = timedelta(days=400)
     play(ui, app, 1)
-    app.dojo.router.home()
+    app.context.router.home()
     ui.frames()
-    assert app.dojo.library.matches()[0].id == second.desk.entry.id
+    assert app.context.library.matches()[0].id == second.sitting.entry.id
 
 
 # what opens the app
@@ -442,14 +442,14 @@ def test_a_match_file_opens_the_table(ui: Any, tmp_path: Path, monkeypatch: Any)
     file.write_text(match.record("full"), encoding="utf-8")
     on_android(monkeypatch, Activity("content://some.app/17", file))
     app = started(ui, tmp_path)
-    assert app.dojo.router.here.screen == "table"
-    assert app.dojo.router.screen.desk.match.record("full") == match.record("full")
+    assert app.context.router.here.screen == "table"
+    assert app.context.router.screen.sitting.match.record("full") == match.record("full")
     stopped(ui, app)
 
 
 def test_a_backup_file_is_asked_about(ui: Any, app: Any, tmp_path: Path) -> None:
     sit_down(ui, app)
-    app.dojo.library.backup(tmp_path / "backup.json")
+    app.context.library.backup(tmp_path / "backup.json")
     app.open_link((tmp_path / "backup.json").read_text(encoding="utf-8"))
     ui.frames()
     assert "Restore this backup?" in ui.texts()
@@ -459,7 +459,7 @@ def test_a_backup_file_is_asked_about(ui: Any, app: Any, tmp_path: Path) -> None
 def test_a_plain_start(ui: Any, tmp_path: Path, monkeypatch: Any, data: str | None) -> None:
     on_android(monkeypatch, Activity(data))
     app = started(ui, tmp_path)
-    assert app.dojo.router.here.screen == "home"
+    assert app.context.router.here.screen == "home"
     stopped(ui, app)
 
 
@@ -468,21 +468,21 @@ def test_a_file_that_is_something_else(ui: Any, tmp_path: Path) -> None:
         file = tmp_path / "some.txt"
         file.write_text(text, encoding="utf-8")
         app = started(ui, tmp_path, (str(file),))
-        assert app.dojo.library.matches() == []
+        assert app.context.library.matches() == []
         stopped(ui, app)
 
 
 def test_f1_opens_the_rules_and_never_the_settings_of_a_library(ui: Any, app: Any) -> None:
     app.open_settings()
     ui.frames()
-    assert app.dojo.router.here.screen == "help"
+    assert app.context.router.here.screen == "help"
     app.open_settings()
-    app.dojo.router.back()
-    assert app.dojo.router.here.screen == "home"
+    app.context.router.back()
+    assert app.context.router.here.screen == "home"
     sit_down(ui, app)
     app.open_settings()
     ui.frames()
-    assert app.dojo.router.screen.game_id == "shinobi_clans"
+    assert app.context.router.screen.game_id == "shinobi_clans"
 
 
 @pytest.mark.parametrize(
@@ -498,20 +498,20 @@ def test_a_library_that_another_window_has_open_can_be_looked_at(
     for name in ("LC_ALL", "LC_MESSAGES"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", said)
-    id = sit_down(ui, app).desk.entry.id
-    moves = app.dojo.desk(id).match.index
+    id = sit_down(ui, app).sitting.entry.id
+    moves = app.context.sitting(id).match.index
     from companion.app.shell.application import DojoApp
 
     other = DojoApp(tmp_path / "data")
     ui.show(other.build())
-    assert other.dojo is None and ui.find(button) and not ui.audit()
+    assert other.context is None and ui.find(button) and not ui.audit()
     ui.tap(button)
     ui.frames(4)
-    assert other.dojo is not None and other.dojo.library.read_only
-    other.dojo.router.go("table", match=id)
+    assert other.context is not None and other.context.library.read_only
+    other.context.router.go("table", match=id)
     ui.frames(4)
-    table = other.dojo.router.screen
-    table.play(table.desk.match.decision.moves[0])
+    table = other.context.router.screen
+    table.play(table.sitting.match.decision.moves[0])
     ui.frames(2)
-    assert table.desk.match.index == moves, "nothing is recorded there"
+    assert table.sitting.match.index == moves, "nothing is recorded there"
     stopped(ui, other)

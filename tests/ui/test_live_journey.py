@@ -19,16 +19,16 @@ from tests.ui.codes import at, sample, until
 
 
 @pytest.fixture
-def screen(ui: Any, dojo: Any) -> Any:
-    desk = dojo.begin(sample())
-    dojo.router.go("table", match=desk.entry.id)
+def screen(ui: Any, context: Any) -> Any:
+    sitting = context.begin(sample())
+    context.router.go("table", match=sitting.entry.id)
     ui.frames(3)
     ui.tap("Share")
-    at(ui, dojo, "share")
+    at(ui, context, "share")
     ui.tap("Open the table")
-    found = at(ui, dojo, "live")
+    found = at(ui, context, "live")
     yield found
-    dojo.close_table()
+    context.close_table()
 
 
 class Page:
@@ -87,22 +87,22 @@ def test_the_code_on_the_screen_is_the_link_of_the_seat(
     ui: Any, screen: Any, tmp_path: Path
 ) -> None:
     ui.tap("Show the codes")
-    for seat, name in enumerate(screen.desk.match.players):
+    for seat, name in enumerate(screen.sitting.match.players):
         ui.tap(name)
         ui.frames(5)
         read = codes_in(ui.screenshot(tmp_path / f"{seat}.png"))
         assert read == (screen.table.host.link(seat),)
 
 
-def test_a_guest_plays_and_the_app_records_and_shows_it(ui: Any, dojo: Any, screen: Any) -> None:
+def test_a_guest_plays_and_the_app_records_and_shows_it(ui: Any, context: Any, screen: Any) -> None:
     ui.tap("Show the codes")
     ui.frames(3)
-    match = screen.desk.match
+    match = screen.sitting.match
     page = Page(ui, local(screen, match.decision.seat))
     page.until(lambda: page.shown.get("mine"))
     screen.count()
     assert "1 page open" in ui.texts()
-    dojo.router.go("table", match=screen.desk.entry.id)
+    context.router.go("table", match=screen.sitting.entry.id)
     ui.frames(5)
     before = match.index
     while match.index == before:
@@ -110,19 +110,19 @@ def test_a_guest_plays_and_the_app_records_and_shows_it(ui: Any, dojo: Any, scre
         assert page.answer(*answers_on(page.shown)[0])["status"] in ("kept", "done")
         page.until(lambda: page.shown["rev"] != rev)  # noqa: B023
     ui.frames(5)
-    assert len(dojo.library.open(screen.desk.entry.id).match.entries) == match.index
-    assert dojo.router.screen.latest is not None
+    assert len(context.library.open(screen.sitting.entry.id).match.entries) == match.index
+    assert context.router.screen.latest is not None
     # And the host goes on alone: the guest sees it.
     rev = page.shown["rev"]
-    dojo.router.screen.play(match.decision.moves[0])
+    context.router.screen.play(match.decision.moves[0])
     page.until(lambda: page.shown["rev"] != rev)
 
 
-def test_a_seat_taken_back_and_a_closed_table(ui: Any, dojo: Any, screen: Any) -> None:
+def test_a_seat_taken_back_and_a_closed_table(ui: Any, context: Any, screen: Any) -> None:
     ui.resize(412, 915)
     ui.tap("Show the codes")
     ui.frames(5)
-    ui.tap(screen.desk.match.players[0])
+    ui.tap(screen.sitting.match.players[0])
     one, other = Page(ui, local(screen, 0)), Page(ui, local(screen, -1))
     one.until(lambda: one.shown and other.shown)
     ui.tap("Take the seat back")
@@ -131,7 +131,7 @@ def test_a_seat_taken_back_and_a_closed_table(ui: Any, dojo: Any, screen: Any) -
     screen.close_table()
     other.until(lambda: "closed" in other.names)
     ui.frames(3)
-    assert dojo.open_table is None and "Everybody plays on their own phone." in ui.texts()
+    assert context.open_table is None and "Everybody plays on their own phone." in ui.texts()
 
 
 def test_another_address_can_be_chosen(ui: Any, screen: Any) -> None:
@@ -145,14 +145,14 @@ def test_another_address_can_be_chosen(ui: Any, screen: Any) -> None:
     assert LOOPBACK in screen.ids.address.text
 
 
-def test_a_rematch_takes_the_guests_along(ui: Any, dojo: Any, screen: Any) -> None:
+def test_a_rematch_takes_the_guests_along(ui: Any, context: Any, screen: Any) -> None:
     ui.tap("Show the codes")
     ui.frames(3)
-    setup = screen.desk.match.setup
+    setup = screen.sitting.match.setup
     page = Page(ui, local(screen, 0))
     page.until(lambda: bool(page.shown))
     again = Match.start(setup.game, setup.players[::-1], setup.options, dealer=setup.dealer)
-    dojo.begin(again)
+    context.begin(again)
     page.until(lambda: page.shown["match"] == again.setup.id)
     assert setup.players[0] in page.shown["parts"]["head"]
 

@@ -20,26 +20,26 @@ def widgets(ui: Any, kind: type) -> list[Any]:
     return sorted(found, key=lambda one: -one.to_window(one.x, one.y)[1])
 
 
-def opened(ui: Any, dojo: Any, game: str, moves: int = 60) -> Any:
-    desk = dojo.begin(sample(game, moves))
-    dojo.router.go("log", match=desk.entry.id)
+def opened(ui: Any, context: Any, game: str, moves: int = 60) -> Any:
+    sitting = context.begin(sample(game, moves))
+    context.router.go("log", match=sitting.entry.id)
     ui.frames(6)
-    return dojo.router.screen
+    return context.router.screen
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_the_newest_stands_first_under_its_heading(ui: Any, dojo: Any, game: str) -> None:
-    screen = opened(ui, dojo, game)
+def test_the_newest_stands_first_under_its_heading(ui: Any, context: Any, game: str) -> None:
+    screen = opened(ui, context, game)
     rows = widgets(ui, LogRow)
     assert [row.index for row in rows] == sorted((row.index for row in rows), reverse=True)
-    assert rows[0].newest and rows[0].index == screen.desk.lines()[-1].index
+    assert rows[0].newest and rows[0].index == screen.sitting.lines()[-1].index
     heads = widgets(ui, ChapterHead)
     assert heads[0].opened and heads[0].count == "now"
     assert not ui.audit()
 
 
-def test_a_heading_folds_and_unfolds(ui: Any, dojo: Any) -> None:
-    opened(ui, dojo, "shinobi_clans", 40)
+def test_a_heading_folds_and_unfolds(ui: Any, context: Any) -> None:
+    opened(ui, context, "shinobi_clans", 40)
     first = widgets(ui, ChapterHead)[0]
     before = len(widgets(ui, LogRow))
     ui.tap(first)
@@ -49,8 +49,8 @@ def test_a_heading_folds_and_unfolds(ui: Any, dojo: Any) -> None:
     assert len(widgets(ui, LogRow)) == before
 
 
-def test_an_avatar_filters(ui: Any, dojo: Any) -> None:
-    opened(ui, dojo, "shinobi_clans", 40)
+def test_an_avatar_filters(ui: Any, context: Any) -> None:
+    opened(ui, context, "shinobi_clans", 40)
     ui.tap(widgets(ui, SeatFilter)[0])
     ui.frames(4)
     assert {row.seat for row in widgets(ui, LogRow)} == {0}
@@ -59,31 +59,31 @@ def test_an_avatar_filters(ui: Any, dojo: Any) -> None:
     assert len({row.seat for row in widgets(ui, LogRow)}) > 1
 
 
-def test_a_tap_shows_the_board_then(ui: Any, dojo: Any) -> None:
-    opened(ui, dojo, "shinobi_clans", 40)
+def test_a_tap_shows_the_board_then(ui: Any, context: Any) -> None:
+    opened(ui, context, "shinobi_clans", 40)
     row = widgets(ui, LogRow)[1]
     index = row.index
     ui.tap(row)
-    assert dojo.router.here.screen == "replay" and dojo.router.here.args["at"] == index + 1
+    assert context.router.here.screen == "replay" and context.router.here.args["at"] == index + 1
 
 
-def test_the_lowest_button_says_what_it_takes_back(ui: Any, dojo: Any) -> None:
-    screen = opened(ui, dojo, "shinobi_clans", 40)
-    last = screen.desk.say(screen.desk.lines()[-1].say)
+def test_the_lowest_button_says_what_it_takes_back(ui: Any, context: Any) -> None:
+    screen = opened(ui, context, "shinobi_clans", 40)
+    last = screen.sitting.say(screen.sitting.lines()[-1].say)
     button = f"Take back: {last}"
-    before = screen.desk.match.index
+    before = screen.sitting.match.index
     ui.tap(button)
     ui.frames(4)
-    assert screen.desk.match.index < before
+    assert screen.sitting.match.index < before
     assert ui.find(button) is None
 
 
-def test_undo_at_the_table_says_what_it_took_back(ui: Any, dojo: Any) -> None:
-    desk = dojo.begin(sample("shinobi_clans", 30))
-    dojo.router.go("table", match=desk.entry.id)
+def test_undo_at_the_table_says_what_it_took_back(ui: Any, context: Any) -> None:
+    sitting = context.begin(sample("shinobi_clans", 30))
+    context.router.go("table", match=sitting.entry.id)
     ui.frames(4)
-    table = dojo.router.screen
-    last = desk.say(desk.lines()[-1].say)
+    table = context.router.screen
+    last = sitting.say(sitting.lines()[-1].say)
     ui.tap(table.ids.happened.ids.undo)
     assert table.ids.happened.text == f"Taken back: {last}"
     ui.tap(table.ids.happened.ids.redo)
@@ -91,15 +91,15 @@ def test_undo_at_the_table_says_what_it_took_back(ui: Any, dojo: Any) -> None:
     assert not table.ids.happened.text.startswith("Taken back")
 
 
-def test_nothing_of_an_old_message_stays_after_a_later_move(ui: Any, dojo: Any) -> None:
+def test_nothing_of_an_old_message_stays_after_a_later_move(ui: Any, context: Any) -> None:
     from companion.app.widgets.snackbar import Snackbar
 
-    desk = dojo.begin(sample("shinobi_clans", 30))
-    dojo.router.go("table", match=desk.entry.id)
+    sitting = context.begin(sample("shinobi_clans", 30))
+    context.router.go("table", match=sitting.entry.id)
     ui.frames(4)
     Snackbar.say("An old word", "UNDO", lambda: None)
     ui.frames(2)
-    dojo.router.screen.play(desk.match.decision.moves[0])
+    context.router.screen.play(sitting.match.decision.moves[0])
     ui.frames(3)
     assert ui.find("An old word") is None
 

@@ -18,13 +18,15 @@ def shot(ui: Any, name: str) -> None:
         ui.screenshot(Path(SHOTS) / f"{name}.png")
 
 
-def sit_down(ui: Any, dojo: Any, minds: list[str], game: str = "shinobi_clans", **how: Any) -> Any:
+def sit_down(
+    ui: Any, context: Any, minds: list[str], game: str = "shinobi_clans", **how: Any
+) -> Any:
     """At a table of three in the middle of a match that the app deals."""
     match = Match.start(game, ["Aki", "Ben", "Chloé"][: len(minds)], dealer="app", seed=5, **how)
-    desk = dojo.begin(match, minds)
-    dojo.router.go("table", match=desk.entry.id)
+    sitting = context.begin(match, minds)
+    context.router.go("table", match=sitting.entry.id)
     ui.frames(5)
-    return dojo.router.screen
+    return context.router.screen
 
 
 def until(ui: Any, done: Any, seconds: float = 20.0) -> None:
@@ -35,10 +37,10 @@ def until(ui: Any, done: Any, seconds: float = 20.0) -> None:
     raise AssertionError("it does not come to an end")
 
 
-def test_a_seat_is_given_to_the_app_at_set_up(ui: Any, dojo: Any) -> None:
+def test_a_seat_is_given_to_the_app_at_set_up(ui: Any, context: Any) -> None:
     ui.tap("New match")
     ui.tap("Shinobi: War of Clans")
-    screen = dojo.router.screen
+    screen = context.router.screen
     card = next(one for one in ui.widgets() if type(one).__name__ == "PlayersCard")
     card._ask_mind(1)
     ui.frames()
@@ -50,107 +52,109 @@ def test_a_seat_is_given_to_the_app_at_set_up(ui: Any, dojo: Any) -> None:
     shot(ui, "mind_set_up")
     ui.tap("Start the match")
     ui.tap("Play")
-    desk = dojo.router.screen.desk
-    assert mind_of(desk, 1) == "normal"
-    assert dojo.library.matches()[0].minds == ("", "normal", "")
-    assert "Kaede" not in [player.name for player in dojo.library.players.all()]
+    sitting = context.router.screen.sitting
+    assert mind_of(sitting, 1) == "normal"
+    assert context.library.matches()[0].minds == ("", "normal", "")
+    assert "Kaede" not in [player.name for player in context.library.players.all()]
     assert not ui.audit()
 
 
-def test_the_app_plays_its_turn_and_tells_hands_what_to_do(ui: Any, dojo: Any) -> None:
-    screen = sit_down(ui, dojo, ["easy", "easy", ""])
-    desk = screen.desk
-    while desk.match.decision.seat != 2 and not screen.minds.held:
+def test_the_app_plays_its_turn_and_tells_hands_what_to_do(ui: Any, context: Any) -> None:
+    screen = sit_down(ui, context, ["easy", "easy", ""])
+    sitting = screen.sitting
+    while sitting.match.decision.seat != 2 and not screen.minds.held:
         shot(ui, "mind_thinking")
-        before = desk.match.index
-        until(ui, lambda at=before: desk.match.index > at or screen.minds.held)
-    until(ui, lambda: desk.match.decision.seat == 2 or screen.minds.held)
+        before = sitting.match.index
+        until(ui, lambda at=before: sitting.match.index > at or screen.minds.held)
+    until(ui, lambda: sitting.match.decision.seat == 2 or screen.minds.held)
     shot(ui, "mind_told")
     if screen.minds.held:
         assert screen.latest is not None and screen.latest.hands
-        index = desk.match.index
+        index = sitting.match.index
         ui.wait(0.3)
-        assert desk.match.index == index, "hands come first"
+        assert sitting.match.index == index, "hands come first"
         ui.tap(screen.minds.panel().onward)
-        until(ui, lambda: desk.match.index > index)
+        until(ui, lambda: sitting.match.index > index)
     assert not ui.audit()
 
 
-def test_a_seat_is_taken_over_and_given_back(ui: Any, dojo: Any) -> None:
-    screen = sit_down(ui, dojo, ["", "", ""])
-    desk = screen.desk
-    seat = desk.match.decision.seat
-    assert seat != TABLE and not asked_mind(desk)
+def test_a_seat_is_taken_over_and_given_back(ui: Any, context: Any) -> None:
+    screen = sit_down(ui, context, ["", "", ""])
+    sitting = screen.sitting
+    seat = sitting.match.decision.seat
+    assert seat != TABLE and not asked_mind(sitting)
     screen.open_seats()
     ui.frames()
     shot(ui, "mind_seats")
-    ui.tap(desk.name(seat))
+    ui.tap(sitting.name(seat))
     ui.tap("The app: Master")
-    assert asked_mind(desk) == "strong" and screen.chooser is None
-    assert desk.entry.info.minds[seat] == "strong"
+    assert asked_mind(sitting) == "strong" and screen.chooser is None
+    assert sitting.entry.info.minds[seat] == "strong"
     ui.tap(screen.minds.panel().mine)
-    assert not asked_mind(desk)
+    assert not asked_mind(sitting)
     assert not ui.audit()
 
 
-def test_undo_goes_back_to_the_last_choice_of_a_person(ui: Any, dojo: Any) -> None:
-    screen = sit_down(ui, dojo, ["easy", "easy", ""])
-    desk = screen.desk
+def test_undo_goes_back_to_the_last_choice_of_a_person(ui: Any, context: Any) -> None:
+    screen = sit_down(ui, context, ["easy", "easy", ""])
+    sitting = screen.sitting
     for _ in range(60):
-        if desk.match.decision.seat == 2:
+        if sitting.match.decision.seat == 2:
             break
         if screen.minds.held:
             screen.minds.go_on()
         ui.wait(0.1)
-    assert desk.match.decision.seat == 2
-    index = desk.match.index
-    screen.desk.unveil()
+    assert sitting.match.decision.seat == 2
+    index = sitting.match.index
+    screen.sitting.unveil()
     screen.refresh()
-    screen.play(desk.match.decision.moves[0])
+    screen.play(sitting.match.decision.moves[0])
     ui.frames(3)
-    assert desk.match.index > index
+    assert sitting.match.index > index
     screen.undo()
     ui.frames(3)
-    assert desk.match.index == index and desk.match.decision.seat == 2
+    assert sitting.match.index == index and sitting.match.decision.seat == 2
     screen.undo()
     ui.wait(0.2)
-    assert asked_mind(desk) and screen.minds.held, "it waits instead of playing the same again"
+    assert asked_mind(sitting) and screen.minds.held, "it waits instead of playing the same again"
 
 
-def test_secret_plans_stay_secret(ui: Any, dojo: Any) -> None:
+def test_secret_plans_stay_secret(ui: Any, context: Any) -> None:
     screen = sit_down(
-        ui, dojo, ["easy", "easy"], "seven_ronin", options={"planning_mode": "in_app_curtain"}
+        ui, context, ["easy", "easy"], "seven_ronin", options={"planning_mode": "in_app_curtain"}
     )
-    desk = screen.desk
+    sitting = screen.sitting
     texts: set[str] = set()
     for _ in range(1200):
         texts.update(ui.texts())
-        if desk.match.decision.key not in ("attack_plan", "defence_plan"):
+        if sitting.match.decision.key not in ("attack_plan", "defence_plan"):
             break
-        assert desk.unveiled is None and screen.chooser is None
+        assert sitting.unveiled is None and screen.chooser is None
         assert not Overlay.stack, "what lies over the table stops the app: nobody reads it here"
         if screen.minds.held:
             screen.minds.go_on()
         ui.wait(0.1)
-    assert desk.match.decision.key not in ("attack_plan", "defence_plan")
+    assert sitting.match.decision.key not in ("attack_plan", "defence_plan")
 
 
-def hinted(ui: Any, dojo: Any, game: str = "shinobi_clans", **how: Any) -> Any:
-    screen = sit_down(ui, dojo, ["", "", ""] if game == "shinobi_clans" else ["", ""], game, **how)
-    while screen.desk.match.decision.seat == TABLE:
-        screen.desk.play(screen.desk.match.decision.moves[0])
+def hinted(ui: Any, context: Any, game: str = "shinobi_clans", **how: Any) -> Any:
+    screen = sit_down(
+        ui, context, ["", "", ""] if game == "shinobi_clans" else ["", ""], game, **how
+    )
+    while screen.sitting.match.decision.seat == TABLE:
+        screen.sitting.play(screen.sitting.match.decision.moves[0])
     screen.unveil()
     ui.frames(3)
     return screen
 
 
-def test_a_hint_names_three_moves_and_is_noted(ui: Any, dojo: Any) -> None:
-    screen = hinted(ui, dojo)
-    desk = screen.desk
-    seat, index = desk.match.decision.seat, desk.match.index
+def test_a_hint_names_three_moves_and_is_noted(ui: Any, context: Any) -> None:
+    screen = hinted(ui, context)
+    sitting = screen.sitting
+    seat, index = sitting.match.decision.seat, sitting.match.index
     screen.open_guide()
     ui.frames(3)
-    ui.tap(f"Hint for {desk.name(seat)}")
+    ui.tap(f"Hint for {sitting.name(seat)}")
     sheet = ui.widgets().__next__()
     while type(sheet).__name__ != "HintSheet":
         sheet = sheet.parent
@@ -158,44 +162,44 @@ def test_a_hint_names_three_moves_and_is_noted(ui: Any, dojo: Any) -> None:
     ui.frames(3)
     shot(ui, "hint")
     assert 1 <= len(sheet.told) <= 3
-    assert all(hint.move in desk.match.decision.moves for hint in sheet.told)
-    assert desk.match.index == index and desk.entry.info.hinted == (seat,)
+    assert all(hint.move in sitting.match.decision.moves for hint in sheet.told)
+    assert sitting.match.index == index and sitting.entry.info.hinted == (seat,)
     assert not ui.audit()
-    ui.tap(desk.words(sheet.told[0].move))
-    assert str(desk.match.entry_at(index)) == str(sheet.told[0].move)
+    ui.tap(sitting.words(sheet.told[0].move))
+    assert str(sitting.match.entry_at(index)) == str(sheet.told[0].move)
 
 
-def test_hints_can_be_switched_off_and_wait_for_the_curtain(ui: Any, dojo: Any) -> None:
-    screen = hinted(ui, dojo)
-    offered = "Hint for " + screen.desk.name(screen.desk.match.decision.seat)
+def test_hints_can_be_switched_off_and_wait_for_the_curtain(ui: Any, context: Any) -> None:
+    screen = hinted(ui, context)
+    offered = "Hint for " + screen.sitting.name(screen.sitting.match.decision.seat)
     assert offered in [item["text"] for item in screen._menu()]
     screen.veil()
     assert offered not in [item["text"] for item in screen._menu()], "hands are hidden"
     screen.unveil()
-    dojo.library.settings.set("hints", False)
+    context.library.settings.set("hints", False)
     assert offered not in [item["text"] for item in screen._menu()]
 
 
-def finished(dojo: Any, game: str = "shinobi_clans", seats: int = 3) -> Any:
+def finished(context: Any, game: str = "shinobi_clans", seats: int = 3) -> Any:
     import random
 
     match = Match.start(game, ["Aki", "Ben", "Chloé"][:seats], dealer="app", seed=5)
     rng = random.Random(4)
     while match.decision is not None:
         match.play(rng.choices(match.decision.moves, match.decision.weights)[0])
-    return dojo.begin(match)
+    return context.begin(match)
 
 
 def test_the_review_is_worked_out_kept_and_leads_to_the_board(
-    ui: Any, dojo: Any, monkeypatch: Any
+    ui: Any, context: Any, monkeypatch: Any
 ) -> None:
     from companion.mind import review
 
     monkeypatch.setattr(review, "MOST", 12)
-    desk = finished(dojo)
-    dojo.router.go("review", match=desk.entry.id)
+    sitting = finished(context)
+    context.router.go("review", match=sitting.entry.id)
     ui.frames(3)
-    screen = dojo.router.screen
+    screen = context.router.screen
     assert any("Playing the match again" in text for text in ui.texts())
     screen.work._clock.cancel()
     while screen.work.review is None:
@@ -208,16 +212,16 @@ def test_the_review_is_worked_out_kept_and_leads_to_the_board(
         shot(ui, f"review_{name}")
         assert not ui.audit()
     ui.resize(360, 640)
-    assert desk.entry.review["moves"] == desk.match.index
+    assert sitting.entry.review["moves"] == sitting.match.index
     assert screen.points and "See turning point 1" in ui.texts()
     ui.tap("See turning point 1")
-    assert dojo.router.here.screen == "replay"
-    assert dojo.router.here.args["at"] == screen.points[0].at
-    dojo.router.back()
-    dojo.set("language", "fr")
+    assert context.router.here.screen == "replay"
+    assert context.router.here.args["at"] == screen.points[0].at
+    context.router.back()
+    context.set("language", "fr")
     ui.frames(6)
     shot(ui, "review_fr")
     assert "Revoir le tournant 1" in ui.texts()
-    saved = dojo.router.screen
+    saved = context.router.screen
     saved.save_picture()
-    assert list(dojo.library.folder.rglob("*review*.png"))
+    assert list(context.library.folder.rglob("*review*.png"))

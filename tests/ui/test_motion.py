@@ -27,10 +27,10 @@ class StoppedClock:
 
 
 @pytest.fixture
-def moving(ui: Any, dojo: Any) -> Iterator[Any]:
-    dojo.set("reduce_motion", False)
+def moving(ui: Any, context: Any) -> Iterator[Any]:
+    context.set("reduce_motion", False)
     yield ui
-    dojo.set("reduce_motion", True)
+    context.set("reduce_motion", True)
 
 
 def shot(ui: Any, name: str) -> None:
@@ -38,19 +38,19 @@ def shot(ui: Any, name: str) -> None:
         ui.screenshot(Path(SHOTS) / f"{name}.png")
 
 
-def seated(ui: Any, dojo: Any, match: Match) -> tuple[Any, StoppedClock]:
-    dojo.router.go("table", match=dojo.begin(match).entry.id)
+def seated(ui: Any, context: Any, match: Match) -> tuple[Any, StoppedClock]:
+    context.router.go("table", match=context.begin(match).entry.id)
     ui.frames(6)
-    screen = dojo.router.screen
+    screen = context.router.screen
     clock = StoppedClock()
     screen.board.scene_view.motion.now = clock
     return screen, clock
 
 
-def test_a_piece_travels_and_its_figure_counts_when_it_lands(moving: Any, dojo: Any) -> None:
+def test_a_piece_travels_and_its_figure_counts_when_it_lands(moving: Any, context: Any) -> None:
     ui = moving
-    screen, clock = seated(ui, dojo, sample("shinobi_clans", 23))
-    move = next(one for one in screen.desk.match.decision.moves if one[0] == "move")
+    screen, clock = seated(ui, context, sample("shinobi_clans", 23))
+    move = next(one for one in screen.sitting.match.decision.moves if one[0] == "move")
     _, clan, source, goal = move
     view = screen.board.scene_view
     there, here = ui.element(f"{goal}.{clan}"), ui.element(f"{source}.{clan}")
@@ -74,10 +74,10 @@ def test_a_piece_travels_and_its_figure_counts_when_it_lands(moving: Any, dojo: 
     assert not view.motion.busy and not view.motion.flyers
 
 
-def test_a_piece_on_its_way_takes_no_touch(moving: Any, dojo: Any) -> None:
+def test_a_piece_on_its_way_takes_no_touch(moving: Any, context: Any) -> None:
     ui = moving
-    screen, _ = seated(ui, dojo, sample("shinobi_clans", 23))
-    move = next(one for one in screen.desk.match.decision.moves if one[0] == "move")
+    screen, _ = seated(ui, context, sample("shinobi_clans", 23))
+    move = next(one for one in screen.sitting.match.decision.moves if one[0] == "move")
     screen.play(move)
     ui.frames(2)
     view = screen.board.scene_view
@@ -85,7 +85,7 @@ def test_a_piece_on_its_way_takes_no_touch(moving: Any, dojo: Any) -> None:
     flyer = view.motion.flyers[0]
     assert not flyer.collide_point(*flyer.center)
     # The next move is played while the first piece still flies: nothing is left behind.
-    screen.play(screen.desk.match.decision.moves[0])
+    screen.play(screen.sitting.match.decision.moves[0])
     ui.frames(2)
     screen.undo()
     screen.undo()
@@ -94,9 +94,9 @@ def test_a_piece_on_its_way_takes_no_touch(moving: Any, dojo: Any) -> None:
     assert not view.motion.flyers
 
 
-def test_with_less_motion_the_end_is_there_at_once(ui: Any, dojo: Any) -> None:
-    screen, _ = seated(ui, dojo, sample("shinobi_clans", 23))
-    move = next(one for one in screen.desk.match.decision.moves if one[0] == "move")
+def test_with_less_motion_the_end_is_there_at_once(ui: Any, context: Any) -> None:
+    screen, _ = seated(ui, context, sample("shinobi_clans", 23))
+    move = next(one for one in screen.sitting.match.decision.moves if one[0] == "move")
     screen.play(move)
     ui.frames(1)
     assert not screen.board.scene_view.motion.busy
@@ -104,7 +104,7 @@ def test_with_less_motion_the_end_is_there_at_once(ui: Any, dojo: Any) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_whole_turns_of_every_game_move_and_settle_to_what_the_scene_says(
-    moving: Any, dojo: Any, game: str
+    moving: Any, context: Any, game: str
 ) -> None:
     from companion.app.table.scene_view import SceneElement
     from companion.app.widgets.overlay import Overlay
@@ -112,16 +112,16 @@ def test_whole_turns_of_every_game_move_and_settle_to_what_the_scene_says(
     ui = moving
     start = 60 if game == "ninjato" else 20
     reference = sample(game, start + 40)
-    screen, clock = seated(ui, dojo, sample(game, start))
+    screen, clock = seated(ui, context, sample(game, start))
     flown = 0
-    for at in range(screen.desk.match.index, reference.index):
-        if screen.desk.match.over or screen.desk.match.decision is None:
+    for at in range(screen.sitting.match.index, reference.index):
+        if screen.sitting.match.over or screen.sitting.match.decision is None:
             break
-        if screen.desk.veiled:
+        if screen.sitting.veiled:
             screen.unveil()
             ui.frames(1)
         entry = reference.entry_at(at)
-        if at < screen.desk.match.index:
+        if at < screen.sitting.match.index:
             # It was played by itself.
             continue
         screen.play(entry)

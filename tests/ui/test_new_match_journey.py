@@ -16,10 +16,10 @@ from tests.ui.touches import scroll_into_view
 DUEL = "ninety_nine_ninja"
 
 
-def opened(ui: Any, dojo: Any, game: str) -> Any:
-    dojo.router.go("new", game=game)
+def opened(ui: Any, context: Any, game: str) -> Any:
+    context.router.go("new", game=game)
     ui.frames(6)
-    return dojo.router.screen
+    return context.router.screen
 
 
 def kinds(ui: Any, kind: type) -> list[Any]:
@@ -36,8 +36,8 @@ def choice(ui: Any, name: str) -> Any:
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_everything_asked_can_be_read_and_tapped(ui: Any, dojo: Any, game: str) -> None:
-    screen = opened(ui, dojo, game)
+def test_everything_asked_can_be_read_and_tapped(ui: Any, context: Any, game: str) -> None:
+    screen = opened(ui, context, game)
     assert not ui.audit()
     shown = asked(screen.rules, len(screen.names), screen.options)
     assert len(kinds(ui, Meanings)) == len(shown.first) + bool(shown.seat_modes)
@@ -46,8 +46,8 @@ def test_everything_asked_can_be_read_and_tapped(ui: Any, dojo: Any, game: str) 
     assert f"{screen.rules.prefix}-" not in " ".join(ui.texts()), "no numbers of clauses"
 
 
-def test_a_duel_opens_for_two_and_asks_nothing_about_an_automaton(ui: Any, dojo: Any) -> None:
-    screen = opened(ui, dojo, DUEL)
+def test_a_duel_opens_for_two_and_asks_nothing_about_an_automaton(ui: Any, context: Any) -> None:
+    screen = opened(ui, context, DUEL)
     assert len(screen.names) == 2
     rules = {option.key for option in screen.asked.rules}
     assert "level" not in rules and "solo_trigger" not in rules
@@ -60,8 +60,8 @@ def test_a_duel_opens_for_two_and_asks_nothing_about_an_automaton(ui: Any, dojo:
     assert len(screen.names) == 2 and choice(ui, "Two players").chosen
 
 
-def test_the_rules_of_a_module_come_with_it(ui: Any, dojo: Any) -> None:
-    screen = opened(ui, dojo, DUEL)
+def test_the_rules_of_a_module_come_with_it(ui: Any, context: Any) -> None:
+    screen = opened(ui, context, DUEL)
     assert "ronin_ignore" not in {option.key for option in screen.asked.rules}
     tap(ui, "Ronin")
     ui.frames(4)
@@ -80,24 +80,24 @@ def test_what_does_not_apply_is_played_as_printed() -> None:
     assert played["track_limit"] == values["track_limit"]
 
 
-def test_a_game_without_decks_asks_nobody_who_deals(ui: Any, dojo: Any) -> None:
-    opened(ui, dojo, "seven_ronin")
+def test_a_game_without_decks_asks_nobody_who_deals(ui: Any, context: Any) -> None:
+    opened(ui, context, "seven_ronin")
     assert not kinds(ui, DealingCard)
-    dojo.router.home()
-    opened(ui, dojo, "ninjato")
+    context.router.home()
+    opened(ui, context, "ninjato")
     assert kinds(ui, DealingCard)
 
 
-def test_the_last_table_comes_back_as_it_was(ui: Any, dojo: Any) -> None:
-    screen = opened(ui, dojo, "wat_aah")
+def test_the_last_table_comes_back_as_it_was(ui: Any, context: Any) -> None:
+    screen = opened(ui, context, "wat_aah")
     screen.names[:] = ["Aki", "Ben", "Chloé"]
     ui.tap(choice(ui, "Grand Master"))
     screen.options["rat_chooser"] = "random"
     screen.dealer.update(dict.fromkeys(screen.dealer, "app"))
     ui.tap("Start the match")
-    assert dojo.router.here.screen == "checklist"
-    dojo.router.home()
-    again = opened(ui, dojo, "wat_aah")
+    assert context.router.here.screen == "checklist"
+    context.router.home()
+    again = opened(ui, context, "wat_aah")
     assert again.names == ["Aki", "Ben", "Chloé"]
     assert again.options["mode"] == "grand_master" and again.options["rat_chooser"] == "random"
     assert set(again.dealer.values()) == {"app"}
@@ -108,8 +108,8 @@ def test_the_last_table_comes_back_as_it_was(ui: Any, dojo: Any) -> None:
     assert again.names == ["Ben", "Chloé", "Aki"], "the next one begins"
 
 
-def test_house_rules_are_folded_and_lead_to_their_clause(ui: Any, dojo: Any) -> None:
-    screen = opened(ui, dojo, "shinobi_clans")
+def test_house_rules_are_folded_and_lead_to_their_clause(ui: Any, context: Any) -> None:
+    screen = opened(ui, context, "shinobi_clans")
     (card,) = kinds(ui, HouseRules)
     label = screen.say(screen.rules.options[0].label)
     assert ui.find(label) is None

@@ -30,22 +30,22 @@ def tokens_shown(screen: Any) -> bool:
 def to_the_turn(fingers: Fingers, key: str = "turn") -> None:
     """Through the set-up to the first turn, or on to another question, without touches."""
     rng, screen = random.Random(1), fingers.screen
-    while screen.desk.match.decision.key != key:
-        screen.desk.play(fingers.choose(rng))
+    while screen.sitting.match.decision.key != key:
+        screen.sitting.play(fingers.choose(rng))
     screen.refresh()
     fingers.ui.frames(3)
 
 
-def test_from_home_to_the_first_card(ui: Any, dojo: Any) -> None:
+def test_from_home_to_the_first_card(ui: Any, context: Any) -> None:
     ui.tap("New match")
     ui.tap("99 Ninja")
     ui.tap("The app")
     ui.tap("Start the match")
     ui.tap("Play")
-    screen = dojo.router.screen
+    screen = context.router.screen
     fingers = Fingers(ui, screen)
-    while screen.desk.match.decision.key != "turn":
-        fingers.record(screen.desk.match.decision.moves[0])
+    while screen.sitting.match.decision.key != "turn":
+        fingers.record(screen.sitting.match.decision.moves[0])
     ui.frames(3)
     shot(ui, "nn_first_turn")
     assert "stand-in cards" in screen.ids.bar.subtitle
@@ -53,7 +53,7 @@ def test_from_home_to_the_first_card(ui: Any, dojo: Any) -> None:
     # One tap on the map and one to confirm: a card that lies as it is held.
     straight = [
         move
-        for move in screen.desk.match.decision.moves
+        for move in screen.sitting.match.decision.moves
         if move[0] == "place"
         and move[2:4] == ("0", "0")
         and {int(move[4]), int(move[5])} <= set(range(6))
@@ -62,21 +62,21 @@ def test_from_home_to_the_first_card(ui: Any, dojo: Any) -> None:
 
 
 @pytest.mark.soak
-def test_a_whole_duel_by_touches(ui: Any, dojo: Any) -> None:
-    screen = begin(dojo)
+def test_a_whole_duel_by_touches(ui: Any, context: Any) -> None:
+    screen = begin(context)
     counts = Fingers(ui, screen).play(random.Random(3))
     places = [taps for verb, taps in counts if verb == "place"]
     # The map, up to a flip and three quarter-turns, and the confirmation.
     assert max(places) <= 8 and sum(places) / len(places) <= 5
-    assert dojo.router.here.screen == "score"
-    assert screen.desk.say(screen.desk.match.scores().outcome) in ui.texts()
+    assert context.router.here.screen == "score"
+    assert screen.sitting.say(screen.sitting.match.scores().outcome) in ui.texts()
 
 
 MODULES = {"blacklist": "yes", "ronin": "yes", "clan_techniques": "yes", "start_favors": "1"}
 
 
-def test_swap_technique_and_card_of_one_turn(ui: Any, dojo: Any) -> None:
-    screen = begin(dojo, **MODULES)
+def test_swap_technique_and_card_of_one_turn(ui: Any, context: Any) -> None:
+    screen = begin(context, **MODULES)
     fingers = Fingers(ui, screen)
     to_the_turn(fingers)
     clan = fingers.view["neutral"]
@@ -85,34 +85,34 @@ def test_swap_technique_and_card_of_one_turn(ui: Any, dojo: Any) -> None:
     assert fingers.record(Move(("activate", "chimon"))) == 2
     ui.frames(3)
     assert not ui.audit()
-    place = next(move for move in screen.desk.match.decision.moves if move[0] == "place")
+    place = next(move for move in screen.sitting.match.decision.moves if move[0] == "place")
     fingers.record(place)
-    assert screen.desk.match.state.laid
+    assert screen.sitting.match.state.laid
 
 
 @pytest.mark.soak
-def test_a_duel_with_every_module_by_touches(ui: Any, dojo: Any) -> None:
-    screen = begin(dojo, **MODULES, technique_timing="any_time")
+def test_a_duel_with_every_module_by_touches(ui: Any, context: Any) -> None:
+    screen = begin(context, **MODULES, technique_timing="any_time")
     verbs = {verb for verb, _ in Fingers(ui, screen).play(random.Random(8))}
     assert {"place", "activate", "swap", "allocate", "commit"} <= verbs
-    assert dojo.router.here.screen == "score"
+    assert context.router.here.screen == "score"
 
 
 @pytest.mark.soak
-def test_a_whole_solo_match_by_touches(ui: Any, dojo: Any) -> None:
-    screen = begin(dojo, "Aki", level="3")
+def test_a_whole_solo_match_by_touches(ui: Any, context: Any) -> None:
+    screen = begin(context, "Aki", level="3")
     Fingers(ui, screen).play(random.Random(5))
-    assert dojo.router.here.screen == "score"
+    assert context.router.here.screen == "score"
 
 
-def test_the_automaton_plays_step_by_step(ui: Any, dojo: Any) -> None:
-    screen = begin(dojo, "Aki", level="3")
+def test_the_automaton_plays_step_by_step(ui: Any, context: Any) -> None:
+    screen = begin(context, "Aki", level="3")
     fingers = Fingers(ui, screen)
     to_the_turn(fingers)
-    move = next(move for move in screen.desk.match.decision.moves if move[0] == "place")
+    move = next(move for move in screen.sitting.match.decision.moves if move[0] == "place")
     fingers.record(move)
-    while screen.desk.match.decision.key != "turn":
-        fingers.record(screen.desk.match.decision.moves[0])
+    while screen.sitting.match.decision.key != "turn":
+        fingers.record(screen.sitting.match.decision.moves[0])
     ui.frames(3)
     shot(ui, "nn_automaton")
     texts = " ".join(ui.texts())
@@ -124,8 +124,8 @@ def test_the_automaton_plays_step_by_step(ui: Any, dojo: Any) -> None:
     assert fingers.held is not None and fingers.find("next") is not None
 
 
-def test_points_only_take_two_taps_per_event(ui: Any, dojo: Any) -> None:
-    screen = begin(dojo, depth="scores", dealer="table")
+def test_points_only_take_two_taps_per_event(ui: Any, context: Any) -> None:
+    screen = begin(context, depth="scores", dealer="table")
     fingers = Fingers(ui, screen)
     to_the_turn(fingers)
     assert fingers.record(Move(("card", "placed"))) == 1
@@ -134,15 +134,15 @@ def test_points_only_take_two_taps_per_event(ui: Any, dojo: Any) -> None:
     assert fingers.record(Move(("samurai", "3"))) == 1
     assert fingers.record(Move(("fell", "pink", "4-2"))) == 2
     assert fingers.record(Move(("end_turn",))) == 1
-    view = screen.desk.match.view(None)["board"]
+    view = screen.sitting.match.view(None)["board"]
     assert next(one for one in view["daimyos"] if one["id"] == "pink")["standing"] is False
     # Numbers that do not fit on a narrow screen are one tap further.
     fingers.record(Move(("card", "placed")))
     assert fingers.record(Move(("fell", "teal", "0-8"))) == 3
 
 
-def test_samurai_by_clan_take_a_tap_each_and_one_to_record(ui: Any, dojo: Any) -> None:
-    screen = begin(dojo, depth="scores", dealer="table", ronin="yes")
+def test_samurai_by_clan_take_a_tap_each_and_one_to_record(ui: Any, context: Any) -> None:
+    screen = begin(context, depth="scores", dealer="table", ronin="yes")
     fingers = Fingers(ui, screen)
     to_the_turn(fingers, "events")
     assert not ui.audit()
@@ -153,48 +153,48 @@ def test_samurai_by_clan_take_a_tap_each_and_one_to_record(ui: Any, dojo: Any) -
 
 
 @pytest.mark.soak
-def test_a_whole_match_by_points_only(ui: Any, dojo: Any) -> None:
-    screen = begin(dojo, depth="scores", dealer="table", ronin="yes")
+def test_a_whole_match_by_points_only(ui: Any, context: Any) -> None:
+    screen = begin(context, depth="scores", dealer="table", ronin="yes")
     Fingers(ui, screen).play(random.Random(2))
-    assert dojo.router.here.screen == "score"
+    assert context.router.here.screen == "score"
 
 
 @pytest.mark.soak
-def test_a_solo_match_with_unknown_cards_by_points_only(ui: Any, dojo: Any) -> None:
-    screen = begin(dojo, "Aki", depth="scores", dealer="table", auto_cards="unknown")
+def test_a_solo_match_with_unknown_cards_by_points_only(ui: Any, context: Any) -> None:
+    screen = begin(context, "Aki", depth="scores", dealer="table", auto_cards="unknown")
     counts = Fingers(ui, screen).play(random.Random(6))
     # The action and the number, after a tap that ends the look at the last turn.
     assert max(taps for verb, taps in counts if verb == "auto_turn") <= 3
-    assert dojo.router.here.screen == "score"
+    assert context.router.here.screen == "score"
 
 
-def test_the_table_deals_and_shows_what_it_drew(ui: Any, dojo: Any) -> None:
-    screen = begin(dojo, dealer="table", blacklist="yes")
+def test_the_table_deals_and_shows_what_it_drew(ui: Any, context: Any) -> None:
+    screen = begin(context, dealer="table", blacklist="yes")
     fingers = Fingers(ui, screen)
     for line in ("board nw 2", "spin nw 1"):
         assert fingers.record(Move.parse(line)) == 1
         assert not ui.audit()
     shot(ui, "nn_boards")
     to_the_turn(fingers)
-    place = next(move for move in screen.desk.match.decision.moves if move[0] == "place")
+    place = next(move for move in screen.sitting.match.decision.moves if move[0] == "place")
     fingers.record(place)
-    assert screen.desk.match.decision.key == "draw"
+    assert screen.sitting.match.decision.key == "draw"
     shot(ui, "nn_draw")
     assert not ui.audit()
-    assert fingers.record(screen.desk.match.decision.moves[5]) == 1
+    assert fingers.record(screen.sitting.match.decision.moves[5]) == 1
 
 
-def test_a_card_the_box_does_not_know_is_painted(ui: Any, dojo: Any) -> None:
-    from companion.app.forms.owners_box import Box
+def test_a_card_the_box_does_not_know_is_painted(ui: Any, context: Any) -> None:
+    from companion.app.forms.owners_box import OwnersBox
     from companion.app.widgets.overlay import Overlay
 
-    box = Box(dojo.library, "ninety_nine_ninja")
+    box = OwnersBox(context.library, "ninety_nine_ninja")
     rows = box.edition.rows("numbers")
     at = next(at for at, row in enumerate(rows) if row["id"] == "open_cards")
     box.take(box.with_row("numbers", at, {**rows[at], "value": "yes"}))
     fewer = box.without_row("cards", 28)
     box.take(fewer)
-    screen = begin(dojo, dealer="table")
+    screen = begin(context, dealer="table")
     fingers = Fingers(ui, screen)
     to_the_turn(fingers, "draw")
     fingers.tap(ui.find("Another card"))
@@ -205,11 +205,11 @@ def test_a_card_the_box_does_not_know_is_painted(ui: Any, dojo: Any) -> None:
         fingers.tap(painter.cells[cell])
     ui.tap("Record")
     ui.frames(3)
-    assert [grid for _, grid in screen.desk.match.state.typed] == ["BR./.../..s"]
+    assert [grid for _, grid in screen.sitting.match.state.typed] == ["BR./.../..s"]
 
 
-def test_the_preview_names_the_clause_and_marks_the_cells(ui: Any, dojo: Any) -> None:
-    screen = begin(dojo)
+def test_the_preview_names_the_clause_and_marks_the_cells(ui: Any, context: Any) -> None:
+    screen = begin(context)
     fingers = Fingers(ui, screen)
     to_the_turn(fingers)
     row, col = next(one["cell"] for one in fingers.view["daimyos"] if one["standing"])
@@ -222,21 +222,21 @@ def test_the_preview_names_the_clause_and_marks_the_cells(ui: Any, dojo: Any) ->
     assert not carried.fits
     assert (row, col) in carried.wrong
     assert any("No figure may lie on the standing Daimyo" in text for text in ui.texts())
-    index = screen.desk.match.index
+    index = screen.sitting.match.index
     fingers.confirm()
-    assert screen.desk.match.index == index
+    assert screen.sitting.match.index == index
     assert "The rules say no" in ui.texts()
     assert any("NN-404" in text for text in ui.texts())
 
 
-def test_what_fits_is_shown_on_demand(ui: Any, dojo: Any) -> None:
-    screen = begin(dojo)
+def test_what_fits_is_shown_on_demand(ui: Any, context: Any) -> None:
+    screen = begin(context)
     fingers = Fingers(ui, screen)
     to_the_turn(fingers)
     fingers.word("dots")
     legal = {
         (int(move[4]) + 1, int(move[5]) + 1)
-        for move in screen.desk.match.decision.moves
+        for move in screen.sitting.match.decision.moves
         if move[0] == "place"
     }
     assert {cell for cell, _ in fingers.grid.board.dots} == legal
@@ -249,8 +249,8 @@ def test_what_fits_is_shown_on_demand(ui: Any, dojo: Any) -> None:
     shot(ui, "nn_all_legal")
 
 
-def test_a_flip_mirrors_what_is_seen(ui: Any, dojo: Any) -> None:
-    screen = begin(dojo)
+def test_a_flip_mirrors_what_is_seen(ui: Any, context: Any) -> None:
+    screen = begin(context)
     fingers = Fingers(ui, screen)
     to_the_turn(fingers)
     fingers.point(4, 4)
@@ -260,8 +260,8 @@ def test_a_flip_mirrors_what_is_seen(ui: Any, dojo: Any) -> None:
     assert fingers.held.shown.split("/") == [line[::-1] for line in seen]
 
 
-def test_a_finger_carries_the_card_and_two_fingers_zoom(ui: Any, dojo: Any) -> None:
-    screen = begin(dojo)
+def test_a_finger_carries_the_card_and_two_fingers_zoom(ui: Any, context: Any) -> None:
+    screen = begin(context)
     fingers = Fingers(ui, screen)
     to_the_turn(fingers)
     ui.frames(2)
@@ -286,13 +286,13 @@ def test_a_finger_carries_the_card_and_two_fingers_zoom(ui: Any, dojo: Any) -> N
     assert fingers.held.at == (4, 3)
 
 
-def test_the_allocation_stays_behind_the_curtain(ui: Any, dojo: Any) -> None:
-    screen = begin(dojo)
+def test_the_allocation_stays_behind_the_curtain(ui: Any, context: Any) -> None:
+    screen = begin(context)
     fingers = Fingers(ui, screen)
     to_the_turn(fingers, "allocate")
     assert screen.chooser is None
     assert not tokens_shown(screen)
-    ui.tap(f"{screen.desk.name(0)}: show my choices")
+    ui.tap(f"{screen.sitting.name(0)}: show my choices")
     number = in_hand(fingers.view, screen.board.pointing)
     fingers.record(Move(("allocate", number, "red")))
     ui.frames(3)
@@ -303,9 +303,9 @@ def test_the_allocation_stays_behind_the_curtain(ui: Any, dojo: Any) -> None:
     # A tap on a laid token takes it back.
     fingers.tap(token)
     assert fingers.view["allocation"][-1]["clan"] is None
-    while not any(move[0] == "commit" for move in screen.desk.match.decision.moves):
-        moves = screen.desk.match.decision.moves
-        screen.desk.play(next(move for move in moves if move[0] == "allocate"))
+    while not any(move[0] == "commit" for move in screen.sitting.match.decision.moves):
+        moves = screen.sitting.match.decision.moves
+        screen.sitting.play(next(move for move in moves if move[0] == "allocate"))
     screen.refresh()
     fingers.record(Move(("commit",)))
     assert screen.chooser is None, "the other player's tokens stay hidden"
@@ -314,8 +314,8 @@ def test_the_allocation_stays_behind_the_curtain(ui: Any, dojo: Any) -> None:
     assert not tokens_shown(screen)
 
 
-def test_a_technique_that_cannot_be_paid_says_why(ui: Any, dojo: Any) -> None:
-    screen = begin(dojo)
+def test_a_technique_that_cannot_be_paid_says_why(ui: Any, context: Any) -> None:
+    screen = begin(context)
     fingers = Fingers(ui, screen)
     to_the_turn(fingers)
     fingers.word("techniques")
@@ -326,8 +326,8 @@ def test_a_technique_that_cannot_be_paid_says_why(ui: Any, dojo: Any) -> None:
     assert "The rules say no" in ui.texts()
 
 
-def test_a_side_tells_everything_that_lies_in_front_of_it(ui: Any, dojo: Any) -> None:
-    screen = begin(dojo, blacklist="yes", clan_techniques="yes")
+def test_a_side_tells_everything_that_lies_in_front_of_it(ui: Any, context: Any) -> None:
+    screen = begin(context, blacklist="yes", clan_techniques="yes")
     fingers = Fingers(ui, screen)
     to_the_turn(fingers)
     fingers.element("card.0.0")
@@ -341,14 +341,14 @@ def test_a_side_tells_everything_that_lies_in_front_of_it(ui: Any, dojo: Any) ->
 @pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.soak), "fr"])
 @pytest.mark.parametrize("depth", ["full", "scores"])
 def test_nothing_is_cut_at_the_largest_letters(
-    ui: Any, dojo: Any, size: tuple[int, int], language: str, depth: str
+    ui: Any, context: Any, size: tuple[int, int], language: str, depth: str
 ) -> None:
     from companion.app.look.theme import theme
 
     ui.resize(*size)
-    dojo.set("language", language)
+    context.set("language", language)
     theme.text_size = 1.4
-    screen = begin(dojo, "Aki", "Benedicta", depth=depth, clan_techniques="yes", dealer="app")
+    screen = begin(context, "Aki", "Benedicta", depth=depth, clan_techniques="yes", dealer="app")
     ui.frames(4)
     fingers = Fingers(ui, screen)
     to_the_turn(fingers)
@@ -366,11 +366,11 @@ def test_nothing_is_cut_at_the_largest_letters(
     assert not ui.audit()
 
 
-def test_turning_the_device_keeps_the_card_in_hand(ui: Any, dojo: Any) -> None:
-    screen = begin(dojo)
+def test_turning_the_device_keeps_the_card_in_hand(ui: Any, context: Any) -> None:
+    screen = begin(context)
     fingers = Fingers(ui, screen)
     to_the_turn(fingers)
-    move = next(move for move in screen.desk.match.decision.moves if move[0] == "place")
+    move = next(move for move in screen.sitting.match.decision.moves if move[0] == "place")
     fingers.hold(move)
     for size in ((1280, 800), (360, 640)):
         ui.resize(*size)
@@ -380,15 +380,15 @@ def test_turning_the_device_keeps_the_card_in_hand(ui: Any, dojo: Any) -> None:
         assert bool(screen.ids.pane_log.entries) == screen.wide
         assert not ui.audit()
     fingers.confirm()
-    assert screen.desk.match.state.laid
+    assert screen.sitting.match.state.laid
 
 
-def test_a_very_small_map_comes_closer_to_the_card(ui: Any, dojo: Any) -> None:
+def test_a_very_small_map_comes_closer_to_the_card(ui: Any, context: Any) -> None:
     from companion.app.look.theme import theme
 
     ui.resize(360, 560)
     theme.text_size = 1.4
-    screen = begin(dojo)
+    screen = begin(context)
     fingers = Fingers(ui, screen)
     to_the_turn(fingers)
     grid, legal = fingers.grid, fingers.legal()
@@ -403,8 +403,8 @@ def test_a_very_small_map_comes_closer_to_the_card(ui: Any, dojo: Any) -> None:
     assert grid.zoom == 1
 
 
-def test_a_switch_to_points_only_in_the_middle(ui: Any, dojo: Any) -> None:
-    screen = begin(dojo)
+def test_a_switch_to_points_only_in_the_middle(ui: Any, context: Any) -> None:
+    screen = begin(context)
     fingers = Fingers(ui, screen)
     to_the_turn(fingers)
     fingers.word("techniques")
@@ -415,27 +415,27 @@ def test_a_switch_to_points_only_in_the_middle(ui: Any, dojo: Any) -> None:
 
 
 def test_a_refused_placement_is_not_taken_for_another_with_the_same_numbers(
-    ui: Any, dojo: Any
+    ui: Any, context: Any
 ) -> None:
-    screen = begin(dojo)
+    screen = begin(context)
     to_the_turn(Fingers(ui, screen))
-    legal = {move for move in screen.desk.match.decision.moves if move[0] == "place"}
+    legal = {move for move in screen.sitting.match.decision.moves if move[0] == "place"}
     swapped = (Move((*move[:4], move[5], move[4])) for move in legal)
     refused = next(move for move in swapped if move not in legal)
     assert not screen.chooser.pick(*refused)
     assert screen.chooser.refused_move(*refused) == refused
 
 
-def test_a_guest_sees_the_map_of_another_device(ui: Any, dojo: Any) -> None:
+def test_a_guest_sees_the_map_of_another_device(ui: Any, context: Any) -> None:
     from companion.app.table.scene_board import SceneBoard
-    from companion.app.table.sittings import SeenDesk
+    from companion.app.table.sittings import TableView
     from companion.share import View
     from companion.share.header import Table
 
-    screen = begin(dojo)
+    screen = begin(context)
     to_the_turn(Fingers(ui, screen))
-    match = screen.desk.match
-    seen = SeenDesk(View(Table.of(match), None, match.index, 0, match.view(None)))
+    match = screen.sitting.match
+    seen = TableView(View(Table.of(match), None, match.index, 0, match.view(None)))
     board = ui.show(SceneBoard(seen))
     board.show(None)
     ui.frames(3)

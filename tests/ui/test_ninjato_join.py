@@ -93,10 +93,10 @@ def test_nj_910_treasures_are_not_asked_where_only_scores_are_recorded() -> None
 
 
 @pytest.mark.parametrize("depth", ["full", "scores"])
-def test_the_form_can_be_shown_and_sent_as_it_is(ui: Any, dojo: Any, depth: str) -> None:
-    dojo.library.players.use(list(NAMES))
-    dojo.router.go("join", game="ninjato")
-    screen = dojo.router.screen
+def test_the_form_can_be_shown_and_sent_as_it_is(ui: Any, context: Any, depth: str) -> None:
+    context.library.players.use(list(NAMES))
+    context.router.go("join", game="ninjato")
+    screen = context.router.screen
     screen.names[:] = list(NAMES)
     screen.options["depth"] = depth
     screen.onward()
@@ -106,4 +106,4 @@ def test_the_form_can_be_shown_and_sent_as_it_is(ui: Any, dojo: Any, depth: str)
         screen.answers["houses"][at]["token"] = token
     screen.onward()
     ui.frames(2)
-    assert dojo.router.here.screen == "table"
+    assert context.router.here.screen == "table"

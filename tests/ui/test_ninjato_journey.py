@@ -25,12 +25,12 @@ def shot(ui: Any, name: str) -> None:
         ui.screenshot(Path(SHOTS) / f"ninjato_{name}.png")
 
 
-def sit(ui: Any, dojo: Any, match: Match) -> Any:
+def sit(ui: Any, context: Any, match: Match) -> Any:
     """The table screen of a match that stands somewhere."""
-    desk = dojo.begin(match)
-    dojo.router.go("table", match=desk.entry.id)
+    sitting = context.begin(match)
+    context.router.go("table", match=sitting.entry.id)
     ui.frames(4)
-    return dojo.router.screen
+    return context.router.screen
 
 
 def tap_answer(ui: Any, screen: Any, text: str) -> None:
@@ -46,7 +46,7 @@ def tap_answer(ui: Any, screen: Any, text: str) -> None:
 def play_on(ui: Any, screen: Any, rng: random.Random, limit: int = 900) -> list[int]:
     """Goes on to the end of the match by taps alone."""
     counts: list[int] = []
-    match = screen.desk.match
+    match = screen.sitting.match
     for _ in range(limit):
         decision = match.decision
         if decision is None:
@@ -58,9 +58,9 @@ def play_on(ui: Any, screen: Any, rng: random.Random, limit: int = 900) -> list[
     raise AssertionError("no end")
 
 
-def test_a_raid_by_touches(ui: Any, dojo: Any) -> None:
+def test_a_raid_by_touches(ui: Any, context: Any) -> None:
     match = table(**RAIDER)
-    screen = sit(ui, dojo, match)
+    screen = sit(ui, context, match)
     ui.tap(ui.element("house_2"))
     assert [one.detail for one in offered(screen)] == ["3 or more", "1 or less"]
     assert screen.ids.band.text == "By Strength or by Stealth?"
@@ -88,12 +88,12 @@ def test_a_raid_by_touches(ui: Any, dojo: Any) -> None:
     by_taps(ui, screen, "treasure", "house_2", "vase")
     assert match.decision.seat == 1
     assert match.view(None)["board"]["players"][0]["treasures"] == {"fan": 2}
-    assert screen.desk.unveiled is None
+    assert screen.sitting.unveiled is None
 
 
-def test_one_undo_takes_a_whole_attack_back(ui: Any, dojo: Any) -> None:
+def test_one_undo_takes_a_whole_attack_back(ui: Any, context: Any) -> None:
     match = table(**RAIDER)
-    screen = sit(ui, dojo, match)
+    screen = sit(ui, context, match)
     by_taps(ui, screen, "raid", "house_2", "strength")
     index = match.index
     ui.tap("Aki: show my choices")
@@ -102,9 +102,9 @@ def test_one_undo_takes_a_whole_attack_back(ui: Any, dojo: Any) -> None:
     assert match.index == index and match.decision.key == "raid_act"
 
 
-def test_an_attack_is_composed_with_its_running_value(ui: Any, dojo: Any) -> None:
+def test_an_attack_is_composed_with_its_running_value(ui: Any, context: Any) -> None:
     match = table(**RAIDER)
-    screen = sit(ui, dojo, match)
+    screen = sit(ui, context, match)
     for move in (("raid", "house_1", "strength"), ("fight", "1"), ("attack", "5")):
         by_taps(ui, screen, *move)
     assert "Attack 5: not enough yet" in " ".join(ui.texts())
@@ -125,9 +125,9 @@ def test_an_attack_is_composed_with_its_running_value(ui: Any, dojo: Any) -> Non
     assert match.decision.key == "raid_choice"
 
 
-def test_cards_the_app_does_not_know_are_played_by_one_tap(ui: Any, dojo: Any) -> None:
+def test_cards_the_app_does_not_know_are_played_by_one_tap(ui: Any, context: Any) -> None:
     match = table(hands=[{"unknown": 4}, {"unknown": 4}])
-    screen = sit(ui, dojo, match)
+    screen = sit(ui, context, match)
     by_taps(ui, screen, "raid", "house_4", "strength")
     played = next(one for one in offered(screen) if Move(("confirm",)) in one.answer.act.row)
     scroll_into_view(ui, played)
@@ -136,17 +136,17 @@ def test_cards_the_app_does_not_know_are_played_by_one_tap(ui: Any, dojo: Any) -
     assert sum(match.state.unknown) + sum(map(sum, match.state.hands)) == 7
 
 
-def test_a_closed_house_is_refused_with_its_clause(ui: Any, dojo: Any) -> None:
+def test_a_closed_house_is_refused_with_its_clause(ui: Any, context: Any) -> None:
     houses = house(3, sentry="", light={}, closed=True)
-    sit(ui, dojo, table(houses=houses, shuriken=[["house_3_stealth"], ["dojo"]]))
+    sit(ui, context, table(houses=houses, shuriken=[["house_3_stealth"], ["dojo"]]))
     ui.tap(ui.element("house_3"))
     assert "NJ-502" in " ".join(ui.texts())
     assert not ui.audit()
 
 
-def test_payments_are_offered_best_first(ui: Any, dojo: Any) -> None:
+def test_payments_are_offered_best_first(ui: Any, context: Any) -> None:
     match = table(treasures=TREASURES)
-    screen = sit(ui, dojo, match)
+    screen = sit(ui, context, match)
     by_taps(ui, screen, "go", "palace")
     shot(ui, "palace")
     assert by_taps(ui, screen, "envoy", "ta_3") == 1
@@ -171,9 +171,9 @@ def scoring_table() -> Match:
     return match
 
 
-def test_a_scoring_phase_by_touches(ui: Any, dojo: Any) -> None:
+def test_a_scoring_phase_by_touches(ui: Any, context: Any) -> None:
     match = scoring_table()
-    screen = sit(ui, dojo, match)
+    screen = sit(ui, context, match)
     told = " ".join(ui.texts())
     assert "Scoring after round 3" in told
     assert "Chloé and Ben are tied with 1: the oldest envoy, 40 against 37" in told
@@ -199,13 +199,13 @@ def test_a_scoring_phase_by_touches(ui: Any, dojo: Any) -> None:
     assert "Honor over the rounds" in told and "Chloé scores 6." in told
 
 
-def test_the_end_of_a_round_is_a_list_to_tick_off(ui: Any, dojo: Any) -> None:
+def test_the_end_of_a_round_is_a_list_to_tick_off(ui: Any, context: Any) -> None:
     from companion.app.table.stage_view import StageView
     from companion.app.widgets.overlay import Overlay
 
     hands = [{"unknown": 4}] * 2
     match = table(round=2, shuriken=[["sensei"] * 3, ["sensei"] * 2], hands=hands)
-    screen = sit(ui, dojo, match)
+    screen = sit(ui, context, match)
     by_taps(ui, screen, "go", "dojo")
     while match.decision.key == "dojo_pick":
         by_taps(ui, screen, "pick", "blind")
@@ -220,9 +220,9 @@ def test_the_end_of_a_round_is_a_list_to_tick_off(ui: Any, dojo: Any) -> None:
     assert screen.ids.bar.subtitle == "Between two rounds"
 
 
-def test_the_set_up_goes_fast(ui: Any, dojo: Any) -> None:
+def test_the_set_up_goes_fast(ui: Any, context: Any) -> None:
     match = Match.start("ninjato", NAMES[:2], None, "table", 5, id="setup")
-    screen = sit(ui, dojo, match)
+    screen = sit(ui, context, match)
     seen, taps, moves = set(), 0, 0
     rng = random.Random(2)
     while match.decision.key != "place":
@@ -237,19 +237,19 @@ def test_the_set_up_goes_fast(ui: Any, dojo: Any) -> None:
 
 
 @pytest.mark.soak
-def test_a_whole_match_by_touches(ui: Any, dojo: Any) -> None:
+def test_a_whole_match_by_touches(ui: Any, context: Any) -> None:
     match = Match.start("ninjato", NAMES[:2], None, "app", 6, id="whole")
-    screen = sit(ui, dojo, match)
+    screen = sit(ui, context, match)
     taps = play_on(ui, screen, random.Random(4))
     assert sum(taps) / len(taps) <= 2
     assert max(taps) <= 3
-    assert dojo.router.here.screen == "score"
-    assert screen.desk.say(match.scores().outcome) in ui.texts()
+    assert context.router.here.screen == "score"
+    assert screen.sitting.say(match.scores().outcome) in ui.texts()
 
 
-def test_a_match_recorded_as_scores(ui: Any, dojo: Any) -> None:
+def test_a_match_recorded_as_scores(ui: Any, context: Any) -> None:
     match = Match.start("ninjato", NAMES[:3], {"depth": "scores"}, "app", 3, id="notes")
-    screen = sit(ui, dojo, match)
+    screen = sit(ui, context, match)
     shot(ui, "notes")
     assert by_taps(ui, screen, "note_envoy", "p0", "ta_3") <= 3
     assert match.decision.key == "note_paid"
@@ -265,14 +265,14 @@ def test_a_match_recorded_as_scores(ui: Any, dojo: Any) -> None:
         ends = [move for move in moves if move[0] == "end_round"]
         assert by_taps(ui, screen, *(ends or moves)[0]) == 1
     assert len(match.state.history) == 7 and match.state.ledger
-    assert match.over and dojo.router.here.screen == "score"
+    assert match.over and context.router.here.screen == "score"
 
 
-def test_a_typed_card_enters_by_its_print(ui: Any, dojo: Any) -> None:
+def test_a_typed_card_enters_by_its_print(ui: Any, context: Any) -> None:
     match = table(palace=["ta_1", "ta_3", "mi_5"], **{"shuriken": [["sensei"] * 3, ["sensei"] * 2]})
     end_round(match)
     turn_up(match, "reveal_envoy")
-    screen = sit(ui, dojo, match)
+    screen = sit(ui, context, match)
     tap_answer(ui, screen, "Envoy not in the list")
     shot(ui, "form")
     assert not ui.audit()
@@ -281,8 +281,8 @@ def test_a_typed_card_enters_by_its_print(ui: Any, dojo: Any) -> None:
     assert match.view(None)["board"]["palace"][-1]["mask"] is True
 
 
-def test_secrets_stay_behind_the_curtain(ui: Any, dojo: Any) -> None:
-    screen = sit(ui, dojo, table(**RAIDER))
+def test_secrets_stay_behind_the_curtain(ui: Any, context: Any) -> None:
+    screen = sit(ui, context, table(**RAIDER))
     assert screen.board.has_private(0)
     screen.open_curtain(0)
     ui.frames()
@@ -295,9 +295,9 @@ def test_secrets_stay_behind_the_curtain(ui: Any, dojo: Any) -> None:
     assert "Your hand" not in ui.texts()
 
 
-def test_the_language_switches_live(ui: Any, dojo: Any) -> None:
-    screen = sit(ui, dojo, table())
-    dojo.set("language", "fr")
+def test_the_language_switches_live(ui: Any, context: Any) -> None:
+    screen = sit(ui, context, table())
+    context.set("language", "fr")
     ui.frames(4)
     texts = ui.texts()
     assert "Tour 1 sur 7" in texts and "Palais" in texts
@@ -327,10 +327,10 @@ def _after(match: Match, *moves: str) -> Match:
 
 
 @pytest.mark.parametrize("name", POSITIONS)
-def test_nothing_is_cut_in_any_look(ui: Any, dojo: Any, name: str) -> None:
+def test_nothing_is_cut_in_any_look(ui: Any, context: Any, name: str) -> None:
     from companion.app.look.theme import theme
 
-    screen = sit(ui, dojo, POSITIONS[name]())
+    screen = sit(ui, context, POSITIONS[name]())
     for language, size, scale, dark in (
         ("en", (360, 640), 1.0, False),
         ("fr", (360, 640), 1.4, False),
@@ -338,7 +338,7 @@ def test_nothing_is_cut_in_any_look(ui: Any, dojo: Any, name: str) -> None:
         ("en", (1280, 800), 1.0, True),
         ("fr", (1280, 800), 1.4, False),
     ):
-        dojo.set("language", language)
+        context.set("language", language)
         theme.text_size, theme.dark = scale, dark
         ui.resize(*size)
         screen.unveil()
@@ -347,9 +347,9 @@ def test_nothing_is_cut_in_any_look(ui: Any, dojo: Any, name: str) -> None:
         assert not ui.audit(), (language, size, scale)
 
 
-def test_the_clan_that_is_settled_is_in_sight(ui: Any, dojo: Any) -> None:
+def test_the_clan_that_is_settled_is_in_sight(ui: Any, context: Any) -> None:
     match = scoring_table()
-    screen = sit(ui, dojo, match)
+    screen = sit(ui, context, match)
     place, seen = screen.ids.board, 0
     while match.decision.key in ("first_choice", "free_rumor"):
         ui.frames(4)
@@ -363,9 +363,9 @@ def test_the_clan_that_is_settled_is_in_sight(ui: Any, dojo: Any) -> None:
     assert seen >= 4
 
 
-def test_a_payment_shows_its_pieces_beside_its_words(ui: Any, dojo: Any) -> None:
+def test_a_payment_shows_its_pieces_beside_its_words(ui: Any, context: Any) -> None:
     match = table(treasures=TREASURES)
-    screen = sit(ui, dojo, match)
+    screen = sit(ui, context, match)
     by_taps(ui, screen, "go", "palace")
     ui.frames(3)
     by_taps(ui, screen, "envoy", "ta_3")
@@ -375,21 +375,21 @@ def test_a_payment_shows_its_pieces_beside_its_words(ui: Any, dojo: Any) -> None
         assert len(row.marks) == len(given) and not row.cut
 
 
-def test_a_heap_of_treasures_is_counted(ui: Any, dojo: Any) -> None:
+def test_a_heap_of_treasures_is_counted(ui: Any, context: Any) -> None:
     heap = house(3, light={"fan": 4, "jade": 5}, red={"vase": 2})
-    sit(ui, dojo, table(houses=heap))
+    sit(ui, context, table(houses=heap))
     assert [mark.badge for mark in ui.element("house_3").element.marks] == ["4", "5", "2"]
     assert not any(mark.badge for mark in ui.element("house_1").element.marks)
 
 
-def test_a_hand_the_app_does_not_know_makes_no_odds(ui: Any, dojo: Any) -> None:
+def test_a_hand_the_app_does_not_know_makes_no_odds(ui: Any, context: Any) -> None:
     match = table(hands=[{"unknown": 4}, {"unknown": 4}])
-    screen = sit(ui, dojo, match)
+    screen = sit(ui, context, match)
     by_taps(ui, screen, "raid", "house_4", "strength")
     played = next(one for one in offered(screen) if Move(("confirm",)) in one.answer.act.row)
     scroll_into_view(ui, played)
     ui.tap(played)
-    assert match.decision.key == "raid_choice" and screen.desk.unveiled == 0
+    assert match.decision.key == "raid_choice" and screen.sitting.unveiled == 0
     chance, alarm = match.odds(0)
     told = " ".join(ui.texts())
     assert chance.good == 0 and "(0%)" not in told
@@ -397,9 +397,9 @@ def test_a_hand_the_app_does_not_know_makes_no_odds(ui: Any, dojo: Any) -> None:
     assert f"{alarm.good} of {alarm.all}" in told
 
 
-def test_odds_are_for_the_raider_only(ui: Any, dojo: Any) -> None:
+def test_odds_are_for_the_raider_only(ui: Any, context: Any) -> None:
     match = _after(table(**RAIDER), "raid house_2 strength", "fight 1", "attack 3", "confirm")
-    screen = sit(ui, dojo, match)
+    screen = sit(ui, context, match)
     chance = match.odds(0)[0]
     figure = f"{chance.good} of {chance.all}"
     assert figure not in " ".join(ui.texts())
@@ -417,7 +417,7 @@ MOST_TAPS = 15
 
 def set_up(ui: Any, screen: Any) -> int:
     """Lays out the whole table, each row in one touch where that is offered; the taps."""
-    match, taps = screen.desk.match, 0
+    match, taps = screen.sitting.match, 0
     while match.decision.key != "place":
         settle(ui)
         key, at = match.decision.key, match.index
@@ -435,19 +435,19 @@ def set_up(ui: Any, screen: Any) -> int:
 
 @pytest.mark.parametrize("seats", (2, 4))
 @pytest.mark.parametrize("dealer", ("table", "app"))
-def test_a_whole_set_up_costs_few_touches(ui: Any, dojo: Any, seats: int, dealer: str) -> None:
+def test_a_whole_set_up_costs_few_touches(ui: Any, context: Any, seats: int, dealer: str) -> None:
     players = ("Aki", "Ben", "Chie", "Dai")[:seats]
     match = Match.start("ninjato", players, dealer=dealer)
-    screen = sit(ui, dojo, match)
+    screen = sit(ui, context, match)
     assert set_up(ui, screen) <= MOST_TAPS
     assert all(lot.sentry and lot.treasures == 3 for lot in match.state.houses)
     assert len(match.state.palace) == len(match.state.pavilion) == 4
     assert len(match.state.sensei) == seats and sum(match.state.shown) == 3
 
 
-def test_a_row_the_app_drew_is_taken_back_at_once(ui: Any, dojo: Any) -> None:
+def test_a_row_the_app_drew_is_taken_back_at_once(ui: Any, context: Any) -> None:
     match = Match.start("ninjato", ("Aki", "Ben"), dealer="table")
-    screen = sit(ui, dojo, match)
+    screen = sit(ui, context, match)
     by_taps(ui, screen, *match.decision.moves[0])
     start = match.index
     one = next(one for one in offered(screen) if one.answer.act.draws)

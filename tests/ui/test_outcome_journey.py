@@ -16,10 +16,10 @@ from tests.ui.histories import NAMES, finished, until
 from tests.ui.touches import scroll_into_view
 
 
-def ended(ui: Any, dojo: Any, game: str, seed: int = 3) -> Any:
-    dojo.router.go("score", match=dojo.library.start(finished(game, seed)).id)
+def ended(ui: Any, context: Any, game: str, seed: int = 3) -> Any:
+    context.router.go("score", match=context.library.start(finished(game, seed)).id)
     ui.frames(6)
-    return dojo.router.screen
+    return context.router.screen
 
 
 def widgets(ui: Any, kind: type) -> list[Any]:
@@ -28,10 +28,10 @@ def widgets(ui: Any, kind: type) -> list[Any]:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_the_first_screen_says_who_won_why_and_the_whole_ranking(
-    ui: Any, dojo: Any, game: str
+    ui: Any, context: Any, game: str
 ) -> None:
-    screen = ended(ui, dojo, game)
-    match, say = screen.desk.match, screen.desk.say
+    screen = ended(ui, context, game)
+    match, say = screen.sitting.match, screen.sitting.say
     sheet = match.scores()
     assert not ui.audit()
     card = widgets(ui, WinnerCard)[0]
@@ -40,7 +40,7 @@ def test_the_first_screen_says_who_won_why_and_the_whole_ranking(
     assert card.sealed == bool(sheet.winners) and card.reasons
     assert say(sheet.outcome) in ui.texts()
     rows = widgets(ui, RankRow)
-    if not screen.desk.game.no_points:
+    if not screen.sitting.game.no_points:
         assert [row.seat for row in rows] == [s for group in sheet.ranking for s in group]
     below = screen.ids.below.top
     for row in rows:
@@ -49,20 +49,20 @@ def test_the_first_screen_says_who_won_why_and_the_whole_ranking(
 
 @pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
 def test_the_back_arrow_lives_while_figures_are_scrolled_under_it(
-    ui: Any, dojo: Any, size: tuple[int, int]
+    ui: Any, context: Any, size: tuple[int, int]
 ) -> None:
     ui.resize(*size)
-    screen = ended(ui, dojo, "ninjato")
+    screen = ended(ui, context, "ninjato")
     screen.ids.scroll.scroll_y = 0
     ui.frames(2)
     ui.tap(screen.ids.back)
-    assert dojo.router.here.screen == "home"
+    assert context.router.here.screen == "home"
 
 
-def test_a_drag_that_begins_on_a_figure_scrolls_the_page(ui: Any, dojo: Any) -> None:
+def test_a_drag_that_begins_on_a_figure_scrolls_the_page(ui: Any, context: Any) -> None:
     from companion.app.widgets.score_table import ScoreRow
 
-    screen = ended(ui, dojo, "ninjato")
+    screen = ended(ui, context, "ninjato")
     row = next(one for one in widgets(ui, ScoreRow) if not one.total)
     scroll_into_view(ui, row)
     before = screen.ids.scroll.scroll_y
@@ -77,44 +77,44 @@ def test_a_drag_that_begins_on_a_figure_scrolls_the_page(ui: Any, dojo: Any) -> 
     assert screen.ids.scroll.scroll_y != before
 
 
-def test_rematch_is_the_same_table(ui: Any, dojo: Any) -> None:
-    screen = ended(ui, dojo, "ninjato")
-    old = screen.desk.match
+def test_rematch_is_the_same_table(ui: Any, context: Any) -> None:
+    screen = ended(ui, context, "ninjato")
+    old = screen.sitting.match
     ui.tap("Rematch, same table")
-    assert dojo.router.here.screen == "checklist"
-    new = dojo.router.screen.desk.match
+    assert context.router.here.screen == "checklist"
+    new = context.router.screen.sitting.match
     assert new.players == old.players and new.setup.options == old.setup.options
     assert new.setup.id != old.setup.id and not new.over
 
 
-def test_roles_change_sides_where_the_rules_suggest_it(ui: Any, dojo: Any) -> None:
-    screen = ended(ui, dojo, "seven_ronin")
-    before = screen.desk.match.state.attacker
-    names = screen.desk.match.players
+def test_roles_change_sides_where_the_rules_suggest_it(ui: Any, context: Any) -> None:
+    screen = ended(ui, context, "seven_ronin")
+    before = screen.sitting.match.state.attacker
+    names = screen.sitting.match.players
     ui.tap(f"Rematch: {names[1 - before]} attacks, {names[before]} defends")
-    assert dojo.router.screen.desk.match.state.attacker == 1 - before
+    assert context.router.screen.sitting.match.state.attacker == 1 - before
 
 
-def test_replay_and_review_are_one_tap_away(ui: Any, dojo: Any) -> None:
-    screen = ended(ui, dojo, "shinobi_clans")
+def test_replay_and_review_are_one_tap_away(ui: Any, context: Any) -> None:
+    screen = ended(ui, context, "shinobi_clans")
     ui.tap("Replay")
-    assert dojo.router.here.screen == "replay"
-    dojo.router.back()
+    assert context.router.here.screen == "replay"
+    context.router.back()
     ui.frames(6)
-    assert dojo.router.here.args == {"match": screen.desk.entry.id}
+    assert context.router.here.args == {"match": screen.sitting.entry.id}
     ui.tap("Review")
-    assert dojo.router.here.screen == "review"
+    assert context.router.here.screen == "review"
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_the_picture_is_a_square_png(ui: Any, dojo: Any, game: str) -> None:
+def test_the_picture_is_a_square_png(ui: Any, context: Any, game: str) -> None:
     from PIL import Image
 
-    ended(ui, dojo, game)
+    ended(ui, context, game)
     ui.tap("Share")
     ui.tap("As a picture")
     until(ui, "in the folder")
-    (made,) = (dojo.library.folder / "exports").glob("*.png")
+    (made,) = (context.library.folder / "exports").glob("*.png")
     picture = Image.open(made)
     picture.verify()
     assert picture.size == (1080, 1080)
@@ -131,41 +131,41 @@ def test_a_png_is_written_from_the_lowest_row_up(ui: Any) -> None:
     assert zlib.decompress(data[start:-16]) == b"\0\5\6\7\x08\0\1\2\3\4"
 
 
-def test_the_clock_stands_at_the_end_and_shows_one_figure(ui: Any, dojo: Any) -> None:
+def test_the_clock_stands_at_the_end_and_shows_one_figure(ui: Any, context: Any) -> None:
     match = finished("shinobi_clans", 5)
     match.undo()
-    desk = dojo.begin(match)
-    dojo.router.go("table", match=desk.entry.id)
+    sitting = context.begin(match)
+    context.router.go("table", match=sitting.entry.id)
     ui.frames(4)
-    table = dojo.router.screen
+    table = context.router.screen
     table.play(match.decision.moves[0])
     ui.frames(4)
     assert match.over
-    dojo.router.back()
+    context.router.back()
     ui.frames(4)
     table.clock.look()
     shown = table.clock.total
-    desk.timing._since -= 500
+    sitting.timing._since -= 500
     table.clock.show()
     assert table.clock.total == shown
-    desk.undo()
+    sitting.undo()
     table.clock.look()
-    assert desk.timing.total < 60, "time at the result is no time of play"
+    assert sitting.timing.total < 60, "time at the result is no time of play"
 
 
-def test_ten_minutes_take_no_more_room_than_nine(ui: Any, dojo: Any) -> None:
-    desk = dojo.begin(Match.start("shinobi_clans", NAMES[:3], dealer="app"))
-    dojo.router.go("table", match=desk.entry.id)
+def test_ten_minutes_take_no_more_room_than_nine(ui: Any, context: Any) -> None:
+    sitting = context.begin(Match.start("shinobi_clans", NAMES[:3], dealer="app"))
+    context.router.go("table", match=sitting.entry.id)
     ui.frames(4)
-    clock = dojo.router.screen.clock
-    desk.timing._since -= 9 * 60 + 50
+    clock = context.router.screen.clock
+    sitting.timing._since -= 9 * 60 + 50
     clock.show()
-    before = (clock.width, dojo.router.screen.ids.bar.height)
-    desk.timing._since -= 20
+    before = (clock.width, context.router.screen.ids.bar.height)
+    sitting.timing._since -= 20
     clock.show()
     ui.frames(2)
     assert clock.total.startswith("10:")
-    assert (clock.width, dojo.router.screen.ids.bar.height) == before
+    assert (clock.width, context.router.screen.ids.bar.height) == before
 
 
 # the data
@@ -218,6 +218,6 @@ def test_a_rematch_can_be_played(tmp_path: Path) -> None:
         made.play(random.Random(1).choice(decision.moves))
 
 
-def test_what_was_taken_off_is_an_outline(ui: Any, dojo: Any) -> None:
-    ended(ui, dojo, "wat_aah")
+def test_what_was_taken_off_is_an_outline(ui: Any, context: Any) -> None:
+    ended(ui, context, "wat_aah")
     assert any(value < 0 for bar in widgets(ui, RankBar) for value in bar.values)

@@ -48,12 +48,12 @@ def in_view(ui: Any, widget: Any) -> bool:
     return True
 
 
-def form(dojo: Any) -> Any:
-    return dojo.router.screen.ids.body.children[0]
+def form(context: Any) -> Any:
+    return context.router.screen.ids.body.children[0]
 
 
-def chip(ui: Any, dojo: Any, key: str, seat: int | None, word: str) -> None:
-    tap(ui, form(dojo).inputs[key, seat]._chips[word])
+def chip(ui: Any, context: Any, key: str, seat: int | None, word: str) -> None:
+    tap(ui, form(context).inputs[key, seat]._chips[word])
 
 
 def press_keys(ui: Any, digits: str) -> None:
@@ -63,7 +63,7 @@ def press_keys(ui: Any, digits: str) -> None:
         ui.tap(Overlay.stack[-1].keys[digit])
 
 
-def to_form(ui: Any, dojo: Any, game: str) -> None:
+def to_form(ui: Any, context: Any, game: str) -> None:
     tap(ui, "Score a finished game")
     shot(ui, "pad_games")
     tap(ui, find_game(game).title["en"])
@@ -71,15 +71,15 @@ def to_form(ui: Any, dojo: Any, game: str) -> None:
     tap(ui, "Next")
 
 
-def test_a_game_is_scored_and_kept(ui: Any, dojo: Any) -> None:
-    dojo.library.players.use(["Aki", "Ben", "Chloe"])
-    to_form(ui, dojo, "shinobi_clans")
+def test_a_game_is_scored_and_kept(ui: Any, context: Any) -> None:
+    context.library.players.use(["Aki", "Ben", "Chloe"])
+    to_form(ui, context, "shinobi_clans")
     assert any("Which clan did Aki serve?" in text for text in ui.texts())
     shot(ui, "pad_clans_empty")
     for seat, clan in enumerate(("oda", "mori", "takeda")):
-        chip(ui, dojo, "clan", seat, clan)
-    screen = dojo.router.screen
-    tap(ui, form(dojo).inputs["total", 0].ids.figure_key)
+        chip(ui, context, "clan", seat, clan)
+    screen = context.router.screen
+    tap(ui, form(context).inputs["total", 0].ids.figure_key)
     shot(ui, "pad_keypad")
     assert not ui.audit()
     # One number after the other, without leaving the keys.
@@ -95,53 +95,53 @@ def test_a_game_is_scored_and_kept(ui: Any, dojo: Any) -> None:
     shot(ui, "pad_clans_sheet")
     assert not ui.audit()
     tap(ui, "Keep in the history")
-    assert dojo.router.here.screen == "kept"
+    assert context.router.here.screen == "kept"
     shot(ui, "kept")
-    (info,) = dojo.library.matches()
+    (info,) = context.library.matches()
     assert info.kind == "pad" and info.winners == (0,) and info.players == ("Aki", "Ben", "Chloe")
     assert not ui.audit()
 
 
-def test_what_is_missing_is_said_with_its_rule(ui: Any, dojo: Any) -> None:
-    to_form(ui, dojo, "shinobi_clans")
+def test_what_is_missing_is_said_with_its_rule(ui: Any, context: Any) -> None:
+    to_form(ui, context, "shinobi_clans")
     for seat in range(3):
-        chip(ui, dojo, "clan", seat, "oda")
+        chip(ui, context, "clan", seat, "oda")
     assert "Two players cannot serve the same clan." in ui.texts()
     tap(ui, "Two players cannot serve the same clan.")
     assert any(text.startswith("Everyone") or "clan" in text for text in ui.texts())
     shot(ui, "pad_clause")
-    dojo.router.screen.keep()
-    assert not dojo.library.matches(), "nothing half-filled is kept"
+    context.router.screen.keep()
+    assert not context.library.matches(), "nothing half-filled is kept"
 
 
-def test_a_number_out_of_range_says_the_range(ui: Any, dojo: Any) -> None:
-    to_form(ui, dojo, "shinobi_clans")
-    field = form(dojo).inputs["total", 0]
+def test_a_number_out_of_range_says_the_range(ui: Any, context: Any) -> None:
+    to_form(ui, context, "shinobi_clans")
+    field = form(context).inputs["total", 0]
     tap(ui, field.ids.figure_key)
     press_keys(ui, "99")
     assert "From 0 to 11." in ui.texts()
     assert field.value == 9
 
 
-def test_back_keeps_what_was_entered(ui: Any, dojo: Any) -> None:
-    to_form(ui, dojo, "shinobi_clans")
-    chip(ui, dojo, "clan", 0, "oda")
-    dojo.router.back()
+def test_back_keeps_what_was_entered(ui: Any, context: Any) -> None:
+    to_form(ui, context, "shinobi_clans")
+    chip(ui, context, "clan", 0, "oda")
+    context.router.back()
     ui.frames()
     tap(ui, "Next")
-    assert dojo.router.screen.values["clan"][0] == "oda"
+    assert context.router.screen.values["clan"][0] == "oda"
 
 
 @pytest.mark.parametrize("game", [g for g in game_ids() if find_game(g).pads])
 @pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
 def test_every_form_is_readable_in_french_at_the_largest_size(
-    ui: Any, dojo: Any, game: str, size: tuple[int, int]
+    ui: Any, context: Any, game: str, size: tuple[int, int]
 ) -> None:
-    dojo.set("language", "fr")
-    dojo.set("text_size", 1.4)
+    context.set("language", "fr")
+    context.set("text_size", 1.4)
     ui.resize(*size)
-    dojo.router.go("pad", game=game)
-    screen = dojo.router.screen
+    context.router.go("pad", game=game)
+    screen = context.router.screen
     for pad in find_game(game).pads:
         screen.stage = "players"
         screen._pick_pad(pad.key)
@@ -152,14 +152,14 @@ def test_every_form_is_readable_in_french_at_the_largest_size(
         ui.frames(6)
         shot(ui, f"pad_{game}_{pad.key}_fr_{size[0]}")
         assert not ui.audit()
-    dojo.router.home()
+    context.router.home()
     ui.frames()
 
 
 @pytest.mark.parametrize("game", [g for g in game_ids() if find_game(g).pads])
-def test_house_rules_that_count_are_asked(ui: Any, dojo: Any, game: str) -> None:
-    dojo.router.go("pad", game=game)
-    screen = dojo.router.screen
+def test_house_rules_that_count_are_asked(ui: Any, context: Any, game: str) -> None:
+    context.router.go("pad", game=game)
+    screen = context.router.screen
     screen.onward()
     ui.frames(3)
     for option in [one for one in screen.rules.options if one.key in screen.options.asked]:
@@ -169,13 +169,13 @@ def test_house_rules_that_count_are_asked(ui: Any, dojo: Any, game: str) -> None
     assert screen.result is not None
 
 
-def test_totals_and_ranking_are_in_sight_while_typing(ui: Any, dojo: Any) -> None:
+def test_totals_and_ranking_are_in_sight_while_typing(ui: Any, context: Any) -> None:
     from companion.app.forms.number import NumberField
     from companion.app.forms.standing import SeatTotal
 
-    dojo.router.go("pad", game="ninjato")
+    context.router.go("pad", game="ninjato")
     ui.frames(4)
-    screen = dojo.router.screen
+    screen = context.router.screen
     screen.names[:] = ["Aki", "Ben"]
     screen.onward()
     ui.frames(6)

@@ -46,7 +46,7 @@ def display() -> Iterator[str]:
     server.wait()
 
 
-def test_a_match_with_a_real_mouse(ui: Any, dojo: Any, display: str, tmp_path: Path) -> None:
+def test_a_match_with_a_real_mouse(ui: Any, context: Any, display: str, tmp_path: Path) -> None:
     # The same app drawn offscreen at the same size tells where everything is.
     ui.resize(*SIZE)
     home = tmp_path / "fresh" / "home"
@@ -88,7 +88,7 @@ def test_a_match_with_a_real_mouse(ui: Any, dojo: Any, display: str, tmp_path: P
         folder = until(lambda: next(iter(home.glob("*")), None), "the data folder")
         time.sleep(2)
         ui.tap("New match")  # the mirror goes first to know where the game is listed
-        dojo.router.back()
+        context.router.back()
         ui.frames()
         click("New match")
         click("Shinobi: War of Clans")
@@ -96,8 +96,8 @@ def test_a_match_with_a_real_mouse(ui: Any, dojo: Any, display: str, tmp_path: P
         click("Play")
         from tests.ui.touches import choice_button
 
-        click(choice_button(dojo.router.screen, "p0"))
-        click(dojo.router.screen.board.element("p1.oda"))
+        click(choice_button(context.router.screen, "p0"))
+        click(context.router.screen.board.element("p1.oda"))
 
         def recorded() -> bool:
             with Library(folder, read_only=True) as library:

@@ -24,30 +24,30 @@ def shot(ui: Any, name: str) -> None:
         ui.screenshot(Path(SHOTS) / f"{name}.png")
 
 
-def replay(ui: Any, dojo: Any, moves: int = 30) -> Any:
-    entry = dojo.library.start(played(CLANS, PLAYERS, moves))
-    dojo.router.go("replay", match=entry.id)
+def replay(ui: Any, context: Any, moves: int = 30) -> Any:
+    entry = context.library.start(played(CLANS, PLAYERS, moves))
+    context.router.go("replay", match=entry.id)
     ui.frames(4)
-    return dojo.router.screen
+    return context.router.screen
 
 
-def test_step_by_step_slide_and_jump(ui: Any, dojo: Any) -> None:
-    screen = replay(ui, dojo)
+def test_step_by_step_slide_and_jump(ui: Any, context: Any) -> None:
+    screen = replay(ui, context)
     shot(ui, "replay")
-    assert screen.desk.at == 30
+    assert screen.sitting.at == 30
     assert not ui.audit()
     tap(ui, screen.below.ids.before)
-    assert screen.desk.at == 29
+    assert screen.sitting.at == 29
     tap(ui, screen.below.ids.first)
-    assert screen.desk.at == 0 and "Before the first move" in ui.texts()
+    assert screen.sitting.at == 0 and "Before the first move" in ui.texts()
     tap(ui, screen.below.ids.after)
-    assert screen.desk.at == 1
+    assert screen.sitting.at == 1
     tap(ui, screen.below.ids.last)
-    assert screen.desk.at == 30
+    assert screen.sitting.at == 30
     track = screen.ids.track
     ui.tap_at(track.center_x, track.center_y)
-    assert screen.desk.at == 15
-    dojo.router.screen.open_list()
+    assert screen.sitting.at == 15
+    context.router.screen.open_list()
     ui.frames(3)
     shot(ui, "replay_list")
     from companion.app.widgets.overlay import Overlay
@@ -55,29 +55,29 @@ def test_step_by_step_slide_and_jump(ui: Any, dojo: Any) -> None:
 
     rows = [one for one in Overlay.stack[-1].walk() if isinstance(one, ListRow)]
     tap(ui, rows[3])
-    assert screen.desk.at == screen.desk.lines()[3].index + 1
-    assert screen.desk.entry.match.index == 30, "looking changes nothing"
+    assert screen.sitting.at == screen.sitting.lines()[3].index + 1
+    assert screen.sitting.entry.match.index == 30, "looking changes nothing"
 
 
-def test_it_plays_by_itself_and_pauses(ui: Any, dojo: Any, monkeypatch: Any) -> None:
-    screen = replay(ui, dojo)
+def test_it_plays_by_itself_and_pauses(ui: Any, context: Any, monkeypatch: Any) -> None:
+    screen = replay(ui, context)
     monkeypatch.setattr("companion.app.screens.replay.SECONDS", 0.05)
     tap(ui, screen.below.ids.play)
     ui.wait(0.5)
-    assert 0 < screen.desk.at <= 30
+    assert 0 < screen.sitting.at <= 30
     if screen.playing:
         tap(ui, screen.below.ids.play)
-    at = screen.desk.at
+    at = screen.sitting.at
     ui.wait(0.3)
-    assert screen.desk.at == at and not screen.playing
+    assert screen.sitting.at == at and not screen.playing
 
 
-def test_beside_the_board_the_present_move_is_in_sight(ui: Any, dojo: Any) -> None:
+def test_beside_the_board_the_present_move_is_in_sight(ui: Any, context: Any) -> None:
     from companion.app.widgets.rows import ListRow
 
     ui.resize(1280, 800)
-    screen = replay(ui, dojo, 120)
-    for at in (60, 61, 3, screen.desk.total, 1):
+    screen = replay(ui, context, 120)
+    for at in (60, 61, 3, screen.sitting.total, 1):
         screen.go(at)
         ui.frames()
         rows = [one for one in screen.ids.pane_log.children if isinstance(one, ListRow)]
@@ -90,7 +90,7 @@ def test_beside_the_board_the_present_move_is_in_sight(ui: Any, dojo: Any) -> No
 
 def alternatives(screen: Any, fits: bool) -> tuple[int, Any]:
     """A move that can be exchanged so that all, or not all, later moves still fit."""
-    match = screen.desk.entry.match
+    match = screen.sitting.entry.match
     for index in range(match.index):
         asked = match.decision_at(index)
         if asked is None or match.automatic(index):
@@ -122,10 +122,10 @@ def choose(ui: Any, screen: Any, move: Any) -> None:
         assert len(screen.chooser.picked) > picked
 
 
-def test_amending_a_move_that_leaves_the_rest_fitting(ui: Any, dojo: Any) -> None:
-    screen = replay(ui, dojo)
+def test_amending_a_move_that_leaves_the_rest_fitting(ui: Any, context: Any) -> None:
+    screen = replay(ui, context)
     index, move = alternatives(screen, fits=True)
-    old = screen.desk.entry.match.entry_at(index)
+    old = screen.sitting.entry.match.entry_at(index)
     screen.go(index + 1)
     ui.frames(2)
     tap(ui, screen.ids.bar.ids.actions.children[-1])
@@ -133,14 +133,14 @@ def test_amending_a_move_that_leaves_the_rest_fitting(ui: Any, dojo: Any) -> Non
     shot(ui, "replay_amending")
     assert not ui.audit()
     choose(ui, screen, move)
-    match = screen.desk.entry.match
+    match = screen.sitting.entry.match
     assert match.entry_at(index) == move and match.index == 30
     ui.tap("UNDO")
     assert match.entry_at(index) == old and match.index == 30
 
 
-def conflict(ui: Any, dojo: Any) -> tuple[Any, int, Any]:
-    screen = replay(ui, dojo)
+def conflict(ui: Any, context: Any) -> tuple[Any, int, Any]:
+    screen = replay(ui, context)
     index, move = alternatives(screen, fits=False)
     screen.go(index + 1)
     ui.frames(2)
@@ -150,50 +150,50 @@ def conflict(ui: Any, dojo: Any) -> tuple[Any, int, Any]:
     return screen, index, move
 
 
-def test_a_conflict_can_keep_everything(ui: Any, dojo: Any) -> None:
-    screen, index, move = conflict(ui, dojo)
+def test_a_conflict_can_keep_everything(ui: Any, context: Any) -> None:
+    screen, index, move = conflict(ui, context)
     shot(ui, "replay_conflict")
     assert not ui.audit()
     assert any("SC-" in text for text in ui.texts())
     tap(ui, "Keep it as it was")
-    match = screen.desk.entry.match
+    match = screen.sitting.entry.match
     assert match.index == 30 and match.entry_at(index) != move
 
 
-def test_a_conflict_can_cut_the_rest(ui: Any, dojo: Any) -> None:
-    screen, index, move = conflict(ui, dojo)
+def test_a_conflict_can_cut_the_rest(ui: Any, context: Any) -> None:
+    screen, index, move = conflict(ui, context)
     tap(ui, "Change it and cut the rest")
-    match = screen.desk.entry.match
+    match = screen.sitting.entry.match
     assert match.entry_at(index) == move and match.index < 30
 
 
-def test_a_conflict_can_become_a_branch(ui: Any, dojo: Any) -> None:
-    screen, index, move = conflict(ui, dojo)
-    first = screen.desk.entry.id
+def test_a_conflict_can_become_a_branch(ui: Any, context: Any) -> None:
+    screen, index, move = conflict(ui, context)
+    first = screen.sitting.entry.id
     tap(ui, "Make it a branch")
-    branch = dojo.router.screen.desk.entry
+    branch = context.router.screen.sitting.entry
     assert branch.id != first and branch.match.entry_at(index) == move
-    assert dojo.library.open(first).match.index == 30
+    assert context.library.open(first).match.index == 30
 
 
-def test_play_on_from_here_as_a_branch(ui: Any, dojo: Any) -> None:
-    screen = replay(ui, dojo)
+def test_play_on_from_here_as_a_branch(ui: Any, context: Any) -> None:
+    screen = replay(ui, context)
     screen.go(12)
     ui.frames(2)
     screen.ids.bar.open_menu()
     ui.frames(2)
     shot(ui, "replay_menu")
     tap(ui, "Play on from here as a branch")
-    assert dojo.router.here.screen == "table"
-    assert dojo.router.screen.desk.match.index >= 12
-    assert dojo.library.open(screen.desk.entry.id).match.index == 30
+    assert context.router.here.screen == "table"
+    assert context.router.screen.sitting.match.index >= 12
+    assert context.library.open(screen.sitting.entry.id).match.index == 30
 
 
-def test_back_leaves_the_question_first(ui: Any, dojo: Any) -> None:
-    screen = replay(ui, dojo)
+def test_back_leaves_the_question_first(ui: Any, context: Any) -> None:
+    screen = replay(ui, context)
     tap(ui, screen.ids.bar.ids.actions.children[-1])
     assert screen.back_used() and not screen.amending
-    assert screen.desk.at == 30
+    assert screen.sitting.at == 30
 
 
 def beside_the_board(ui: Any) -> list[str]:
@@ -203,12 +203,12 @@ def beside_the_board(ui: Any) -> list[str]:
 
 @pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
 def test_the_replay_in_french_at_the_largest_size(
-    ui: Any, dojo: Any, size: tuple[int, int]
+    ui: Any, context: Any, size: tuple[int, int]
 ) -> None:
-    dojo.set("language", "fr")
-    dojo.set("text_size", 1.4)
+    context.set("language", "fr")
+    context.set("text_size", 1.4)
     ui.resize(*size)
-    screen = replay(ui, dojo)
+    screen = replay(ui, context)
     shot(ui, f"replay_fr_{size[0]}")
     assert not beside_the_board(ui)
     screen.amend()
@@ -224,56 +224,56 @@ def _boards() -> list[str]:
 
 
 @pytest.mark.parametrize("game", _boards())
-def test_every_board_is_replayed(ui: Any, dojo: Any, game: str) -> None:
+def test_every_board_is_replayed(ui: Any, context: Any, game: str) -> None:
     from companion.engine import find_game
 
     seats = find_game(game).seats
-    entry = dojo.library.start(played(game, PLAYERS[: seats[-1]], 25))
-    dojo.router.go("replay", match=entry.id)
+    entry = context.library.start(played(game, PLAYERS[: seats[-1]], 25))
+    context.router.go("replay", match=entry.id)
     ui.frames(3)
     for index in range(0, 26, 5):
-        dojo.router.screen.go(index)
+        context.router.screen.go(index)
         ui.frames(1)
-    assert dojo.router.screen.desk.at == 25
+    assert context.router.screen.sitting.at == 25
 
 
-def test_the_table_and_the_log_lead_to_the_replay(ui: Any, dojo: Any) -> None:
-    entry = dojo.library.start(played(CLANS, PLAYERS, 12))
-    dojo.router.go("table", match=entry.id)
+def test_the_table_and_the_log_lead_to_the_replay(ui: Any, context: Any) -> None:
+    entry = context.library.start(played(CLANS, PLAYERS, 12))
+    context.router.go("table", match=entry.id)
     ui.frames(3)
-    dojo.router.screen.ids.bar.open_menu()
+    context.router.screen.ids.bar.open_menu()
     ui.frames(2)
     tap(ui, "Replay")
-    assert dojo.router.here.screen == "replay"
+    assert context.router.here.screen == "replay"
     from companion.app.screens.log import LogRow
 
-    dojo.router.go("log", match=entry.id)
+    context.router.go("log", match=entry.id)
     ui.frames(3)
     row = next(one for one in ui.widgets() if isinstance(one, LogRow) and one.index == 9)
     tap(ui, row)
-    assert dojo.router.here.screen == "replay"
-    assert dojo.router.screen.desk.at == 10
+    assert context.router.here.screen == "replay"
+    assert context.router.screen.sitting.at == 10
 
 
-def planned(ui: Any, dojo: Any, *moves: str) -> Any:
+def planned(ui: Any, context: Any, *moves: str) -> Any:
     options = {"planning_mode": "in_app_curtain", "roles": "chosen"}
     match = Match.start("seven_ronin", ("Aki", "Ben"), seed=1, id="r1", options=options)
-    entry = dojo.begin(match)
+    entry = context.begin(match)
     for move in ("attacker p0", *moves):
         entry.play(move)
-    dojo.router.go("replay", match="r1")
+    context.router.go("replay", match="r1")
     ui.frames()
-    return dojo.router.screen
+    return context.router.screen
 
 
-def test_a_plan_being_made_is_not_replayed(ui: Any, dojo: Any) -> None:
+def test_a_plan_being_made_is_not_replayed(ui: Any, context: Any) -> None:
     seen = []
     for at, plan in enumerate((["plan well"], ["plan inn", "plan granary", "lock"])):
         if at:
-            dojo.library.delete("r1")
-        screen = planned(ui, dojo, *plan)
+            context.library.delete("r1")
+        screen = planned(ui, context, *plan)
         pages = []
-        for index in range(screen.desk.total + 1):
+        for index in range(screen.sitting.total + 1):
             screen.go(index)
             ui.frames(2)
             pages.append(ui.texts())
@@ -281,11 +281,11 @@ def test_a_plan_being_made_is_not_replayed(ui: Any, dojo: Any) -> None:
     assert seen[0] == seen[1] and len(seen[0]) == 2
 
 
-def test_a_revealed_plan_is_replayed_step_by_step(ui: Any, dojo: Any) -> None:
+def test_a_revealed_plan_is_replayed_step_by_step(ui: Any, context: Any) -> None:
     places = [f"place {who} {post}" for who, post in POSTS.items()]
-    screen = planned(ui, dojo, "plan well", "lock", *places, "lock")
-    assert screen.desk.total == 1, "nobody has looked yet (SR-357)"
-    dojo.desk("r1").looked_at = screen.desk.entry.match.index
+    screen = planned(ui, context, "plan well", "lock", *places, "lock")
+    assert screen.sitting.total == 1, "nobody has looked yet (SR-357)"
+    context.sitting("r1").looked_at = screen.sitting.entry.match.index
     screen.go(2)
     ui.frames(2)
     assert "Aki plans a ninja at the Well." in ui.texts()

@@ -23,18 +23,18 @@ from tests.ui.codes import (
 )
 
 
-def ids(dojo: Any) -> list[str]:
-    return [info.id for info in dojo.library.matches()]
+def ids(context: Any) -> list[str]:
+    return [info.id for info in context.library.matches()]
 
 
-def test_two_apps_hand_a_match_over_by_screenshots(ui: Any, dojo: Any, tmp_path: Path) -> None:
+def test_two_apps_hand_a_match_over_by_screenshots(ui: Any, context: Any, tmp_path: Path) -> None:
     match = sample()
-    here = dojo.begin(match).entry.id
-    dojo.router.go("share", match=here)
+    here = context.begin(match).entry.id
+    context.router.go("share", match=here)
     ui.frames(3)
     ui.tap("The whole match")
     ui.tap("Show the code")
-    code_screen(ui, dojo)
+    code_screen(ui, context)
     picture = ui.screenshot(tmp_path / "handover.png")
     with other_app(ui, tmp_path / "other") as other:
         tap_text(ui, "Scan a code")
@@ -42,11 +42,11 @@ def test_two_apps_hand_a_match_over_by_screenshots(ui: Any, dojo: Any, tmp_path:
         tap_text(ui, "Read the picture")
         at(ui, other, "table")
         assert "This match is new here. You can go on with it." in ui.texts()
-        arrived = other.router.screen.desk.match
+        arrived = other.router.screen.sitting.match
         assert (arrived.entries, arrived.state) == (match.entries, match.state)
         # It goes on there, and comes back.
         for _ in range(3):
-            other.router.screen.desk.play(arrived.decision.moves[0])
+            other.router.screen.sitting.play(arrived.decision.moves[0])
         moves, state = arrived.index, arrived.state
         other.router.go("share", match=here)
         ui.frames(2)
@@ -54,18 +54,18 @@ def test_two_apps_hand_a_match_over_by_screenshots(ui: Any, dojo: Any, tmp_path:
         ui.tap("Show the code")
         code_screen(ui, other)
         back = read_screen(ui, tmp_path / "back.png")
-    ui.show(dojo.router)
-    dojo.router.home()
+    ui.show(context.router)
+    context.router.home()
     ui.frames(2)
-    enter(ui, dojo, back)
-    at(ui, dojo, "table")
+    enter(ui, context, back)
+    at(ui, context, "table")
     assert any(text.startswith("Caught up:") for text in ui.texts())
-    mine = dojo.router.screen.desk.match
+    mine = context.router.screen.sitting.match
     assert (mine.index, mine.state) == (moves, state)
-    assert ids(dojo) == [here]
+    assert ids(context) == [here]
 
 
-def test_what_became_of_a_match_is_said(ui: Any, dojo: Any) -> None:
+def test_what_became_of_a_match_is_said(ui: Any, context: Any) -> None:
     match = sample(moves=10)
     earlier, later, other = match.fork(), match.fork(), match.fork()
     for _ in range(2):
@@ -78,19 +78,19 @@ def test_what_became_of_a_match_is_said(ui: Any, dojo: Any) -> None:
         (earlier, "This device is further on than the code; nothing was changed."),
         (other, "The two devices went on differently."),
     ):
-        dojo.router.home()
-        enter(ui, dojo, share.pack(code))
-        at(ui, dojo, "table")
+        context.router.home()
+        enter(ui, context, share.pack(code))
+        at(ui, context, "table")
         assert any(text.startswith(words) for text in ui.texts()), (words, ui.texts())
         assert not ui.audit()
-    assert len(ids(dojo)) == 2
+    assert len(ids(context)) == 2
 
 
-def test_an_onlooker_sees_the_table_and_scans_again(ui: Any, dojo: Any) -> None:
+def test_an_onlooker_sees_the_table_and_scans_again(ui: Any, context: Any) -> None:
     match = sample()
-    enter(ui, dojo, share.grouped(share.pack(match, None, lines=12)))
-    guest = at(ui, dojo, "guest")
-    until(ui, lambda: guest.desk is not None)
+    enter(ui, context, share.grouped(share.pack(match, None, lines=12)))
+    guest = at(ui, context, "guest")
+    until(ui, lambda: guest.sitting is not None)
     ui.frames(3)
     assert "What everybody sees" in ui.texts()
     assert not ui.audit()
@@ -98,24 +98,26 @@ def test_an_onlooker_sees_the_table_and_scans_again(ui: Any, dojo: Any) -> None:
     match.play(match.decision.moves[0])
     guest.scan()
     ui.frames(2)
-    dojo.router.screen.text_card.ids.text.text = share.link(share.pack(match, None, lines=12))
+    context.router.screen.text_card.ids.text.text = share.link(share.pack(match, None, lines=12))
     tap_text(ui, "Read")
-    again = until(ui, lambda: getattr(dojo.router.screen, "desk", None) and dojo.router.screen)
+    again = until(
+        ui, lambda: getattr(context.router.screen, "sitting", None) and context.router.screen
+    )
     assert again.view.index > index
-    assert [at.screen for at in dojo.router.stack] == ["home", "guest"]
-    assert not ids(dojo)
+    assert [at.screen for at in context.router.stack] == ["home", "guest"]
+    assert not ids(context)
 
 
-def test_a_seat_answers_from_its_own_phone(ui: Any, dojo: Any, tmp_path: Path) -> None:
+def test_a_seat_answers_from_its_own_phone(ui: Any, context: Any, tmp_path: Path) -> None:
     match = sample()
-    host = dojo.begin(match).entry.id
+    host = context.begin(match).entry.id
     seat = match.decision.seat
     name = match.players[seat]
     view = share.pack(match, seat, lines=12)
     with other_app(ui, tmp_path / "phone") as phone:
         enter(ui, phone, view)
         guest = at(ui, phone, "guest")
-        until(ui, lambda: guest.desk is not None)
+        until(ui, lambda: guest.sitting is not None)
         ui.frames(2)
         hand = match.view(seat)["board"]["hand"]
         assert "Your hand" not in ui.texts(), hand
@@ -128,16 +130,16 @@ def test_a_seat_answers_from_its_own_phone(ui: Any, dojo: Any, tmp_path: Path) -
         tap_text(ui, "Show the answer code")
         code_screen(ui, phone)
         answer = read_screen(ui, tmp_path / "answer.png")
-    ui.show(dojo.router)
-    enter(ui, dojo, answer)
+    ui.show(context.router)
+    enter(ui, context, answer)
     until(ui, lambda: ui.find("Record"))
     if match.game.private(match.state):
         assert f"The answer of {name} arrived" in ui.texts()
-        assert not any(guest.desk.words(move) in text for text in ui.texts())
+        assert not any(guest.sitting.words(move) in text for text in ui.texts())
     ui.tap("Record")
-    table = at(ui, dojo, "table")
-    assert table.desk.entry.id == host
-    assert move in table.desk.match.entries
+    table = at(ui, context, "table")
+    assert table.sitting.entry.id == host
+    assert move in table.sitting.match.entries
 
 
 def pointed_at(board: Any, move: Any) -> Any:
@@ -173,7 +175,7 @@ def pick(ui: Any, guest: Any, move: Any) -> None:
 
 
 def test_a_secret_plan_arrives_without_being_shown(
-    ui: Any, dojo: Any, tmp_path: Path, monkeypatch: Any
+    ui: Any, context: Any, tmp_path: Path, monkeypatch: Any
 ) -> None:
     from companion.app.screens.arrivals import Arrivals
 
@@ -181,7 +183,7 @@ def test_a_secret_plan_arrives_without_being_shown(
     match.play(match.decision.moves[0])
     seat = match.decision.seat
     assert match.decision.secret
-    desk = dojo.begin(match)
+    sitting = context.begin(match)
     trial, plan, rng = match.fork(), [], random.Random(2)
     while trial.decision.secret and trial.decision.seat == seat:
         wanted = [move for move in trial.decision.moves if move.verb in ("plan", "lock")]
@@ -191,7 +193,7 @@ def test_a_secret_plan_arrives_without_being_shown(
     with other_app(ui, tmp_path / "phone") as phone:
         enter(ui, phone, share.pack(match, seat, lines=12))
         guest = at(ui, phone, "guest")
-        until(ui, lambda: guest.desk is not None)
+        until(ui, lambda: guest.sitting is not None)
         guest.unveil()
         ui.frames(2)
         for move in plan:
@@ -203,41 +205,41 @@ def test_a_secret_plan_arrives_without_being_shown(
         code_screen(ui, phone)
         answer = read_screen(ui, tmp_path / "answer.png")
         phone.router.back()
-        until(ui, lambda: phone.router.screen.desk is not None)
+        until(ui, lambda: phone.router.screen.sitting is not None)
         assert phone.router.screen.answering.steps == plan, "it is still there after a look back"
-    ui.show(dojo.router)
-    enter(ui, dojo, answer)
+    ui.show(context.router)
+    enter(ui, context, answer)
     until(ui, lambda: ui.find("Record"))
     assert f"The answer of {match.players[seat]} arrived" in ui.texts()
     assert not any("Watchtower" in text or "Granary" in text for text in ui.texts())
     index = match.index
     ui.tap("Cancel")
-    assert desk.match.index == index
+    assert sitting.match.index == index
     # The table of this game has its own tests; here the answer matters.
     opened: list[str] = []
     monkeypatch.setattr(Arrivals, "_open_table", lambda _, id: opened.append(id))
-    enter(ui, dojo, answer)
+    enter(ui, context, answer)
     until(ui, lambda: ui.find("Record"))
     ui.tap("Record")
-    assert opened == [desk.entry.id]
-    assert dojo.desk(desk.entry.id).match.state == trial.state
+    assert opened == [sitting.entry.id]
+    assert context.sitting(sitting.entry.id).match.state == trial.state
 
 
-def test_an_answer_that_came_too_late_is_refused(ui: Any, dojo: Any) -> None:
+def test_an_answer_that_came_too_late_is_refused(ui: Any, context: Any) -> None:
     match = sample()
-    desk = dojo.begin(match)
+    sitting = context.begin(match)
     answer = share.answer(match, [match.decision.moves[0]])
-    desk.play(match.decision.moves[1])
-    state = desk.match.state
-    screen = enter(ui, dojo, answer)
+    sitting.play(match.decision.moves[1])
+    state = sitting.match.state
+    screen = enter(ui, context, answer)
     until(ui, lambda: screen.refusal)
     assert screen.refusal.startswith("The match has changed since")
-    assert desk.match.state == state
+    assert sitting.match.state == state
 
 
-def test_a_deal_waits_behind_the_curtain(ui: Any, dojo: Any) -> None:
+def test_a_deal_waits_behind_the_curtain(ui: Any, context: Any) -> None:
     match = sample("wat_aah")
-    enter(ui, dojo, share.pack(match, share.private_deal(1)))
+    enter(ui, context, share.pack(match, share.private_deal(1)))
     until(ui, lambda: ui.find("For Ben only"))
     assert not ui.find("Your hand", exact=False)
     finger = ui.press("Hold to peek")
@@ -256,77 +258,77 @@ def recoloured(colour: str) -> Edition:
     return editions.correct(standin, "clans", [{**first, "colour": colour}, *rest])
 
 
-def test_an_edition_is_kept_once(ui: Any, dojo: Any) -> None:
+def test_an_edition_is_kept_once(ui: Any, context: Any) -> None:
     own = recoloured("#123456")
-    enter(ui, dojo, share.pack_edition(own))
+    enter(ui, context, share.pack_edition(own))
     until(ui, lambda: ui.find("Keep"))
     assert "Shinobi: War of Clans\nCorrected: Clans" in ui.texts()
     assert not ui.audit()
     ui.tap("Leave")
-    assert dojo.edition("shinobi_clans") is None and dojo.router.here.screen == "scan"
-    enter(ui, dojo, share.pack_edition(own))
+    assert context.edition("shinobi_clans") is None and context.router.here.screen == "scan"
+    enter(ui, context, share.pack_edition(own))
     tap_text(ui, "Keep")
     assert "Kept: new matches of this game use it." in ui.texts()
-    assert dojo.edition("shinobi_clans").fingerprint == own.fingerprint
+    assert context.edition("shinobi_clans").fingerprint == own.fingerprint
     ui.tap("UNDO")
-    assert dojo.edition("shinobi_clans") is None
+    assert context.edition("shinobi_clans") is None
     for words in ("Kept: new matches of this game use it.", "These data are here already."):
-        enter(ui, dojo, share.pack_edition(own))
-        at(ui, dojo, "editions") if words.startswith("These") else tap_text(ui, "Keep")
+        enter(ui, context, share.pack_edition(own))
+        at(ui, context, "editions") if words.startswith("These") else tap_text(ui, "Keep")
         assert words in ui.texts()
-        assert dojo.router.here.args == {"game": "shinobi_clans"}
-    assert len(dojo.library.editions.all("shinobi_clans")) == 1
+        assert context.router.here.args == {"game": "shinobi_clans"}
+    assert len(context.library.editions.all("shinobi_clans")) == 1
     match = sample(edition=own)
-    enter(ui, dojo, share.pack(match, None))
-    at(ui, dojo, "guest")
+    enter(ui, context, share.pack(match, None))
+    at(ui, context, "guest")
 
 
-def test_an_own_box_is_replaced_only_if_people_say_so(ui: Any, dojo: Any) -> None:
-    from companion.app.forms.owners_box import Box
+def test_an_own_box_is_replaced_only_if_people_say_so(ui: Any, context: Any) -> None:
+    from companion.app.forms.owners_box import OwnersBox
 
     own, other = replace(recoloured("#123456"), name="Aki"), recoloured("#654321")
-    Box(dojo.library, "shinobi_clans").take(own)
+    OwnersBox(context.library, "shinobi_clans").take(own)
     view = share.pack(sample(edition=other), None)
-    screen = enter(ui, dojo, view)
+    screen = enter(ui, context, view)
     until(ui, lambda: screen.refusal)
-    enter(ui, dojo, share.pack_edition(other))
+    enter(ui, context, share.pack_edition(other))
     until(ui, lambda: ui.find("Only read codes"))
     assert not ui.audit()
     ui.tap("Only read codes")
-    assert dojo.edition("shinobi_clans").fingerprint == own.fingerprint
-    enter(ui, dojo, view)
-    at(ui, dojo, "guest")
-    enter(ui, dojo, share.pack_edition(other))
+    assert context.edition("shinobi_clans").fingerprint == own.fingerprint
+    enter(ui, context, view)
+    at(ui, context, "guest")
+    enter(ui, context, share.pack_edition(other))
     tap_text(ui, "Replace")
-    assert dojo.edition("shinobi_clans").fingerprint == other.fingerprint
+    assert context.edition("shinobi_clans").fingerprint == other.fingerprint
     ui.tap("UNDO")
-    assert dojo.edition("shinobi_clans") == own
-    assert len(dojo.library.editions.all("shinobi_clans")) == 1
+    assert context.edition("shinobi_clans") == own
+    assert len(context.library.editions.all("shinobi_clans")) == 1
 
 
-def test_a_result_goes_into_the_history_once(ui: Any, dojo: Any) -> None:
+def test_a_result_goes_into_the_history_once(ui: Any, context: Any) -> None:
     match = sample(moves=10_000)
     for words in ("It is in the history now.", "The history has it already."):
-        enter(ui, dojo, share.pack(match, share.RESULT))
-        result = at(ui, dojo, "result")
+        enter(ui, context, share.pack(match, share.RESULT))
+        result = at(ui, context, "result")
         until(ui, lambda result=result: result.result is not None)
         ui.frames(2)
         assert not ui.audit()
         ui.tap("Keep in the history")
         assert words in ui.texts()
-    (kept,) = dojo.library.matches()
+    (kept,) = context.library.matches()
     assert kept.kind == "pad" and kept.winners == match.scores().winners
 
 
-def test_parts_in_any_order_with_some_lost(ui: Any, dojo: Any, tmp_path: Path) -> None:
+def test_parts_in_any_order_with_some_lost(ui: Any, context: Any, tmp_path: Path) -> None:
     match = sample("ninety_nine_ninja", 24)
     frames = list(share.frames(share.pack(match, None), "coarse"))
     random.Random(3).shuffle(frames)
-    dojo.router.go("scan")
+    context.router.go("scan")
     ui.frames(2)
-    screen = dojo.router.screen
+    screen = context.router.screen
     for number, text in enumerate(frames):
-        if dojo.router.here.screen != "scan" or screen._busy:
+        if context.router.here.screen != "scan" or screen._busy:
             break
         if number % 3 == 0:
             continue
@@ -340,12 +342,12 @@ def test_parts_in_any_order_with_some_lost(ui: Any, dojo: Any, tmp_path: Path) -
         if number == 4:
             assert any("parts found" in told for told in ui.texts())
             assert not ui.audit()
-    guest = at(ui, dojo, "guest")
-    until(ui, lambda: guest.desk is not None)
+    guest = at(ui, context, "guest")
+    until(ui, lambda: guest.sitting is not None)
     assert guest.view.data["board"] == match.view(None)["board"]
 
 
-def test_a_camera_feeds_the_same_reader(ui: Any, dojo: Any) -> None:
+def test_a_camera_feeds_the_same_reader(ui: Any, context: Any) -> None:
     from kivy.graphics.texture import Texture
 
     from companion.app.widgets.camera import CameraView
@@ -366,21 +368,21 @@ def test_a_camera_feeds_the_same_reader(ui: Any, dojo: Any) -> None:
     assert seen == [digits]
 
 
-def test_without_a_camera_the_other_ways_are_named(ui: Any, dojo: Any, monkeypatch: Any) -> None:
+def test_without_a_camera_the_other_ways_are_named(ui: Any, context: Any, monkeypatch: Any) -> None:
     from companion.app.widgets import camera
 
     monkeypatch.setattr(camera, "available", lambda: False)
-    dojo.router.go("scan")
+    context.router.go("scan")
     ui.frames(3)
     assert any("no camera" in text for text in ui.texts())
     monkeypatch.setattr(camera, "available", lambda: True)
-    dojo.router.screen.refresh()
+    context.router.screen.refresh()
     ui.frames(2)
     assert "Use the camera" in ui.texts()
 
 
 def test_a_picture_is_found_by_tapping(
-    ui: Any, dojo: Any, tmp_path: Path, monkeypatch: Any
+    ui: Any, context: Any, tmp_path: Path, monkeypatch: Any
 ) -> None:
     pictures = tmp_path / "home" / "Pictures"
     pictures.mkdir(parents=True)
@@ -395,18 +397,18 @@ def test_a_picture_is_found_by_tapping(
     assert "screenshot.png" in ui.texts() and "notes.txt" not in ui.texts()
     assert not ui.audit()
     ui.tap("screenshot.png")
-    at(ui, dojo, "table")
-    assert ids(dojo) == [match.setup.id]
+    at(ui, context, "table")
+    assert ids(context) == [match.setup.id]
 
 
-def test_a_link_starts_the_app_there(ui: Any, dojo: Any) -> None:
+def test_a_link_starts_the_app_there(ui: Any, context: Any) -> None:
     from companion.app.shell.links import asked_for, is_link
 
     link = share.link(share.pack(sample()))
     assert asked_for([link]) == link
     assert not asked_for(["tour"]) and not asked_for([]) and not is_link("https://example.org")
-    dojo.router.go("scan", text=link)
-    at(ui, dojo, "table")
+    context.router.go("scan", text=link)
+    at(ui, context, "table")
 
 
 @pytest.mark.parametrize(
@@ -422,20 +424,20 @@ def test_a_link_starts_the_app_there(ui: Any, dojo: Any) -> None:
         "1" + share.pack(sample()),
     ],
 )
-def test_what_is_not_ours_changes_nothing(ui: Any, dojo: Any, text: str) -> None:
-    screen = enter(ui, dojo, text)
+def test_what_is_not_ours_changes_nothing(ui: Any, context: Any, text: str) -> None:
+    screen = enter(ui, context, text)
     until(ui, lambda: screen.refusal)
     assert "Dojo Companion" in screen.refusal
-    assert dojo.router.here.screen == "scan" and not ids(dojo)
+    assert context.router.here.screen == "scan" and not ids(context)
     assert not ui.audit()
 
 
-def test_pictures_without_a_code_are_refused(ui: Any, dojo: Any, tmp_path: Path) -> None:
+def test_pictures_without_a_code_are_refused(ui: Any, context: Any, tmp_path: Path) -> None:
     no_picture = tmp_path / "words.png"
     no_picture.write_text("words")
-    dojo.router.go("scan")
+    context.router.go("scan")
     ui.frames(2)
-    screen = dojo.router.screen
+    screen = context.router.screen
     for path, words in (
         (no_picture, "not a picture"),
         (tmp_path / "nowhere.png", "not a picture"),
@@ -444,34 +446,34 @@ def test_pictures_without_a_code_are_refused(ui: Any, dojo: Any, tmp_path: Path)
     ):
         screen.read_picture(path)
         until(ui, lambda words=words: words in screen.refusal)
-    assert not ids(dojo)
+    assert not ids(context)
 
 
 @pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
 @pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.soak), "fr"])
 @pytest.mark.parametrize("text_size", [pytest.param(1.0, marks=pytest.mark.soak), 1.4])
 def test_nothing_is_cut_off(
-    ui: Any, dojo: Any, size: tuple[int, int], language: str, text_size: float
+    ui: Any, context: Any, size: tuple[int, int], language: str, text_size: float
 ) -> None:
     from companion.engine import game_ids
 
     ui.resize(*size)
-    dojo.set("language", language)
-    dojo.set("text_size", text_size)
-    dojo.router.go("scan")
+    context.set("language", language)
+    context.set("text_size", text_size)
+    context.router.go("scan")
     ui.frames(4)
     assert not ui.audit()
     for game in game_ids():
         match = sample(game)
         for seat in (None, 0):
-            dojo.router.go("guest", text=share.pack(match, seat, lines=12))
-            guest = dojo.router.screen
-            until(ui, lambda guest=guest: guest.desk is not None)
+            context.router.go("guest", text=share.pack(match, seat, lines=12))
+            guest = context.router.screen
+            until(ui, lambda guest=guest: guest.sitting is not None)
             if seat is not None:
                 guest.unveil()
             ui.frames(4)
             assert not ui.audit(), (game, seat)
-    dojo.router.go("result", text=share.pack(sample(moves=10_000), share.RESULT))
-    until(ui, lambda: dojo.router.screen.result is not None)
+    context.router.go("result", text=share.pack(sample(moves=10_000), share.RESULT))
+    until(ui, lambda: context.router.screen.result is not None)
     ui.frames(3)
     assert not ui.audit()

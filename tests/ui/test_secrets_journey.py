@@ -30,8 +30,8 @@ def app(ui: Any, tmp_path: Path) -> Iterator[Any]:
 
     made = DojoApp(tmp_path / "data")
     ui.show(made.build())
-    assert made.dojo is not None
-    made.dojo.set("reduce_motion", True)
+    assert made.context is not None
+    made.context.set("reduce_motion", True)
     ui.frames()
     yield made
     made.on_stop()
@@ -54,10 +54,10 @@ def secret_point(game: str) -> Match:
         match.play(rng.choices(asked.moves, weights)[0] if weights else rng.choice(asked.moves))
 
 
-def sit(ui: Any, dojo: Any, match: Match) -> Any:
-    dojo.router.go("table", match=dojo.begin(match).entry.id)
+def sit(ui: Any, context: Any, match: Match) -> Any:
+    context.router.go("table", match=context.begin(match).entry.id)
     ui.frames()
-    return dojo.router.screen
+    return context.router.screen
 
 
 def shown(ui: Any) -> set[str]:
@@ -91,15 +91,15 @@ def wait(ui: Any, app: Any, hours: Hours) -> None:
 
 
 def leave(ui: Any, app: Any, _: Any) -> None:
-    app.dojo.router.screen.open_rules()
+    app.context.router.screen.open_rules()
     ui.frames()
-    app.dojo.router.back()
+    app.context.router.back()
 
 
 def go_home(ui: Any, app: Any, _: Any) -> None:
-    app.dojo.router.home()
+    app.context.router.home()
     ui.frames()
-    app.dojo.router.go("table", match="s1")
+    app.context.router.go("table", match="s1")
 
 
 def pause(ui: Any, app: Any, _: Any) -> None:
@@ -110,9 +110,9 @@ def pause(ui: Any, app: Any, _: Any) -> None:
 def start_again(ui: Any, app: Any, _: Any) -> None:
     """Home, the app in the background, and back to where it was left."""
     app.on_pause()
-    app.dojo.let_go()
-    app.dojo.router.forget()
-    app.dojo.resume()
+    app.context.let_go()
+    app.context.router.forget()
+    app.context.resume()
 
 
 def minimise(ui: Any, app: Any, _: Any) -> None:
@@ -125,7 +125,7 @@ def look_elsewhere(ui: Any, app: Any, _: Any) -> None:
 
 
 def hide(ui: Any, app: Any, _: Any) -> None:
-    app.dojo.router.screen.ids.bar.actions[0]["on_tap"]()
+    app.context.router.screen.ids.bar.actions[0]["on_tap"]()
 
 
 AWAY = [wait, leave, go_home, pause, start_again, minimise, look_elsewhere, hide]
@@ -136,34 +136,34 @@ AWAY = [wait, leave, go_home, pause, start_again, minimise, look_elsewhere, hide
 def test_what_one_seat_sees_is_gone(
     ui: Any, app: Any, game: str, away: Callable[..., None], hours: Hours
 ) -> None:
-    screen = sit(ui, app.dojo, secret_point(game))
+    screen = sit(ui, app.context, secret_point(game))
     before = shown(ui)
     screen.unveil()
     ui.frames()
-    assert screen.desk.shows_secrets and screen.chooser is not None
+    assert screen.sitting.shows_secrets and screen.chooser is not None
     assert shown(ui) != before
     away(ui, app, hours)
     ui.frames()
-    screen = app.dojo.router.screen
-    assert screen.desk.veiled and screen.chooser is None
+    screen = app.context.router.screen
+    assert screen.sitting.veiled and screen.chooser is None
     assert shown(ui) == before
 
 
 def test_a_touch_keeps_the_secret_in_sight(ui: Any, app: Any, hours: Hours) -> None:
-    screen = sit(ui, app.dojo, secret_point("seven_ronin"))
+    screen = sit(ui, app.context, secret_point("seven_ronin"))
     screen.unveil()
     for _ in range(3):
         hours.pass_by(ui, private_moment.SECONDS - 5)
         ui.tap_at(1, 1)
-    assert screen.desk.shows_secrets
+    assert screen.sitting.shows_secrets
     hours.pass_by(ui, private_moment.SECONDS + 1)
-    assert screen.desk.veiled
+    assert screen.sitting.veiled
 
 
 def test_a_sheet_that_tells_of_the_secret_goes_with_it(ui: Any, app: Any) -> None:
     from companion.app.widgets.overlay import Overlay
 
-    screen = sit(ui, app.dojo, secret_point("seven_ronin"))
+    screen = sit(ui, app.context, secret_point("seven_ronin"))
     screen.unveil()
     ui.frames()
     screen.board.open_sheet("place.well")
@@ -176,14 +176,14 @@ def test_a_sheet_that_tells_of_the_secret_goes_with_it(ui: Any, app: Any) -> Non
 def test_a_secret_shown_for_changing_an_old_move_goes_too(ui: Any, app: Any, hours: Hours) -> None:
     match = secret_point("shinobi_clans")
     match.play(match.decision.moves[0])
-    sit(ui, app.dojo, match)
-    app.dojo.router.go("replay", match="s1")
+    sit(ui, app.context, match)
+    app.context.router.go("replay", match="s1")
     ui.frames()
-    screen = app.dojo.router.screen
-    while screen.desk.why_not_amend():
+    screen = app.context.router.screen
+    while screen.sitting.why_not_amend():
         screen.step(-1)
     screen.amend()
-    assert screen.desk.veiled
+    assert screen.sitting.veiled
     screen.unveil()
     ui.frames()
     assert screen.chooser is not None
@@ -194,15 +194,15 @@ def test_a_secret_shown_for_changing_an_old_move_goes_too(ui: Any, app: Any, hou
 # both plans are locked, nobody has looked
 
 
-def locked(ui: Any, dojo: Any) -> Any:
+def locked(ui: Any, context: Any) -> Any:
     """Both have locked behind the curtain, by the moves themselves."""
-    screen = sit(ui, dojo, secret_point("seven_ronin"))
-    rng, desk = random.Random(2), screen.desk
-    while desk.match.decision.sealed:
-        moves = desk.match.decision.moves
+    screen = sit(ui, context, secret_point("seven_ronin"))
+    rng, sitting = random.Random(2), screen.sitting
+    while sitting.match.decision.sealed:
+        moves = sitting.match.decision.moves
         lock = [move for move in moves if move[0] == "lock"]
         steps = [move for move in moves if move[0] in ("plan", "place")]
-        desk.play((lock or steps or moves)[0] if lock else rng.choice(steps or moves))
+        sitting.play((lock or steps or moves)[0] if lock else rng.choice(steps or moves))
     screen.refresh()
     ui.frames()
     return screen
@@ -210,29 +210,29 @@ def locked(ui: Any, dojo: Any) -> Any:
 
 @clause("SR-357")
 @pytest.mark.parametrize("again", [False, True])
-def test_the_log_beside_the_curtain_waits_for_both(ui: Any, dojo: Any, again: bool) -> None:
+def test_the_log_beside_the_curtain_waits_for_both(ui: Any, context: Any, again: bool) -> None:
     ui.resize(1280, 900)
-    screen = locked(ui, dojo)
+    screen = locked(ui, context)
     if again:
-        dojo.router.home()
-        dojo.let_go()
-        dojo.router.go("table", match="s1")
+        context.router.home()
+        context.let_go()
+        context.router.go("table", match="s1")
         ui.frames()
-        screen = dojo.router.screen
+        screen = context.router.screen
     assert screen.board.covered
     assert not any("revealed" in text for text in ui.texts())
     screen.open_log()
     ui.frames()
     assert not any("revealed" in text for text in ui.texts())
-    dojo.router.back()
-    dojo.router.screen.open_replay()
+    context.router.back()
+    context.router.screen.open_replay()
     ui.frames()
     assert not any("revealed" in text for text in ui.texts())
-    dojo.router.back()
+    context.router.back()
     ui.frames()
     tap(ui, ui.find("Reveal both plans"))
     ui.frames()
-    assert not dojo.router.screen.board.covered
+    assert not context.router.screen.board.covered
     assert any("revealed" in text for text in ui.texts())
 
 
@@ -241,7 +241,7 @@ def test_the_log_beside_the_curtain_waits_for_both(ui: Any, dojo: Any, again: bo
 
 @pytest.mark.parametrize("game", HIDDEN)
 def test_a_record_shows_everything_only_after_the_question(
-    ui: Any, dojo: Any, game: str, monkeypatch: Any
+    ui: Any, context: Any, game: str, monkeypatch: Any
 ) -> None:
     copied: list[str] = []
     monkeypatch.setattr(
@@ -251,11 +251,11 @@ def test_a_record_shows_everything_only_after_the_question(
     for _ in range(3):
         if match.decision.sealed:
             match.play(match.decision.moves[0])
-    sit(ui, dojo, match)
-    dojo.router.go("backup")
+    sit(ui, context, match)
+    context.router.go("backup")
     ui.frames(3)
-    screen = dojo.router.screen
-    (info,) = dojo.library.matches()
+    screen = context.router.screen
+    (info,) = context.library.matches()
     screen.copy(info)
     ui.frames()
     ui.tap("For everybody")
@@ -271,40 +271,40 @@ def test_a_record_shows_everything_only_after_the_question(
     assert Match.from_record(copied[1]).entries == match.entries
 
 
-def test_a_backup_of_running_matches_is_asked_about(ui: Any, dojo: Any) -> None:
-    sit(ui, dojo, secret_point("seven_ronin"))
-    dojo.router.go("backup")
+def test_a_backup_of_running_matches_is_asked_about(ui: Any, context: Any) -> None:
+    sit(ui, context, secret_point("seven_ronin"))
+    context.router.go("backup")
     ui.frames(3)
-    dojo.router.screen.ask_backup()
+    context.router.screen.ask_backup()
     ui.frames()
     assert "Show every secret?" in ui.texts()
     ui.tap("Cancel")
-    assert not list((dojo.library.folder / "exports").glob("*.json"))
+    assert not list((context.library.folder / "exports").glob("*.json"))
 
 
-def test_a_copy_of_a_dealt_match_is_asked_about(ui: Any, dojo: Any) -> None:
-    sit(ui, dojo, secret_point("wat_aah"))
-    dojo.router.go("replay", match="s1")
+def test_a_copy_of_a_dealt_match_is_asked_about(ui: Any, context: Any) -> None:
+    sit(ui, context, secret_point("wat_aah"))
+    context.router.go("replay", match="s1")
     ui.frames()
-    dojo.router.screen.branch()
+    context.router.screen.branch()
     ui.frames()
     assert "Show every secret?" in ui.texts()
-    assert len(dojo.library.matches()) == 1
+    assert len(context.library.matches()) == 1
     ui.tap("Make the copy")
     ui.frames()
-    assert len(dojo.library.matches()) == 2
+    assert len(context.library.matches()) == 2
 
 
-def test_a_copy_holds_no_plan_that_is_being_made(ui: Any, dojo: Any) -> None:
+def test_a_copy_holds_no_plan_that_is_being_made(ui: Any, context: Any) -> None:
     from companion.app.screens.history_actions import MatchActions
 
     match = secret_point("seven_ronin")
     match.play(match.decision.moves[0])
-    sit(ui, dojo, match)
-    dojo.router.go("history")
+    sit(ui, context, match)
+    context.router.go("history")
     ui.frames(3)
-    (info,) = dojo.library.matches()
-    MatchActions(dojo.router.screen, info).branch()
+    (info,) = context.library.matches()
+    MatchActions(context.router.screen, info).branch()
     ui.frames()
-    made = dojo.router.screen.desk.match
+    made = context.router.screen.sitting.match
     assert made.index == open_seal(match) < match.index

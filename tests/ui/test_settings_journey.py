@@ -32,13 +32,13 @@ def felt(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def test_everything_takes_effect_at_once_and_stays(
-    ui: Any, dojo: Any, felt: list[str], tmp_path: Path
+    ui: Any, context: Any, felt: list[str], tmp_path: Path
 ) -> None:
     from companion.app.look.theme import theme
     from companion.app.look.translation import tr
-    from companion.app.shell.context import Dojo
+    from companion.app.shell.context import Context
 
-    dojo.router.go("settings")
+    context.router.go("settings")
     ui.frames(3)
     assert not ui.audit()
     tap(ui, "Dark")
@@ -60,55 +60,55 @@ def test_everything_takes_effect_at_once_and_stays(
     tap(ui, "Français")
     assert tr.language == "fr" and "Réglages" in ui.texts()
     assert not ui.audit()
-    dojo.close()
-    again = Dojo(tmp_path / "data")
+    context.close()
+    again = Context(tmp_path / "data")
     kept = {key: again.setting(key) for key in ("confirm", "turn_limit", "sound", "language")}
     assert kept == {"confirm": "every", "turn_limit": 120, "sound": True, "language": "fr"}
     assert theme.dark and theme.left_handed
     again.close()
 
 
-def test_before_every_move_it_asks(ui: Any, dojo: Any) -> None:
-    dojo.set("confirm", "every")
-    screen = begin(ui, dojo)
+def test_before_every_move_it_asks(ui: Any, context: Any) -> None:
+    context.set("confirm", "every")
+    screen = begin(ui, context)
     ui.tap(choice_button(screen, "p0"))
-    assert "Record this?" in ui.texts() and screen.desk.match.index == 0
+    assert "Record this?" in ui.texts() and screen.sitting.match.index == 0
     assert not ui.audit()
     ui.tap("Cancel")
-    assert screen.desk.match.index == 0
+    assert screen.sitting.match.index == 0
     screen.take_back()
     ui.frames(2)
     ui.tap(choice_button(screen, "p0"))
     ui.tap("Record")
-    assert screen.desk.match.index > 0
+    assert screen.sitting.match.index > 0
 
 
-def test_nothing_is_asked_if_people_want_that(ui: Any, dojo: Any) -> None:
+def test_nothing_is_asked_if_people_want_that(ui: Any, context: Any) -> None:
     from companion.app.shell.confirmation import ask
 
     done: list[str] = []
-    dojo.set("confirm", "nothing")
-    ask(dojo, "Sure?", "", "Yes", lambda: done.append("risky"))
-    dojo.set("confirm", "risky")
-    ask(dojo, "Sure?", "", "Yes", lambda: done.append("move"), "every")
-    ask(dojo, "Sure?", "", "Yes", lambda: done.append("asked"))
+    context.set("confirm", "nothing")
+    ask(context, "Sure?", "", "Yes", lambda: done.append("risky"))
+    context.set("confirm", "risky")
+    ask(context, "Sure?", "", "Yes", lambda: done.append("move"), "every")
+    ask(context, "Sure?", "", "Yes", lambda: done.append("asked"))
     ui.frames(3)
     assert done == ["risky", "move"]
     ui.tap("Yes")
     assert done[-1] == "asked"
 
 
-def test_a_drawn_card_is_felt(ui: Any, dojo: Any, felt: list[str]) -> None:
-    dojo.set("sound", True)
-    screen = begin(ui, dojo)
+def test_a_drawn_card_is_felt(ui: Any, context: Any, felt: list[str]) -> None:
+    context.set("sound", True)
+    screen = begin(ui, context)
     ui.tap(choice_button(screen, "p0"))
     assert felt.count("buzz") == felt.count("draw") == 1, "the start is drawn by lot"
 
 
-def test_the_screen_stays_on_at_the_table_only(ui: Any, dojo: Any, felt: list[str]) -> None:
-    begin(ui, dojo)
+def test_the_screen_stays_on_at_the_table_only(ui: Any, context: Any, felt: list[str]) -> None:
+    begin(ui, context)
     assert felt[-1] == "awake True"
-    dojo.router.home()
+    context.router.home()
     assert felt[-1] == "awake False"
 
 
@@ -128,8 +128,8 @@ def test_without_the_device_nothing_breaks() -> None:
     assert Window.allow_screensaver
 
 
-def test_about(ui: Any, dojo: Any) -> None:
-    dojo.router.go("settings")
+def test_about(ui: Any, context: Any) -> None:
+    context.router.go("settings")
     ui.frames(3)
     tap(ui, "About")
     assert any(text.startswith("Version ") for text in ui.texts())
@@ -138,9 +138,9 @@ def test_about(ui: Any, dojo: Any) -> None:
 
 
 @pytest.mark.parametrize("screen", ["settings", "about"])
-def test_in_french_at_the_largest_text(ui: Any, dojo: Any, screen: str) -> None:
-    dojo.set("language", "fr")
-    dojo.set("text_size", 1.4)
-    dojo.router.go(screen)
+def test_in_french_at_the_largest_text(ui: Any, context: Any, screen: str) -> None:
+    context.set("language", "fr")
+    context.set("text_size", 1.4)
+    context.router.go(screen)
     ui.frames(4)
     assert not ui.audit()

@@ -25,20 +25,20 @@ POSTS = {
 }
 
 
-def table(ui: Any, dojo: Any, mode: str, *moves: str, **options: str) -> Any:
+def table(ui: Any, context: Any, mode: str, *moves: str, **options: str) -> Any:
     """A match at the table screen, Aki attacking, these moves played."""
     options = {"planning_mode": mode, "roles": "chosen", **options}
     match = Match.start("seven_ronin", ("Aki", "Ben"), seed=1, id="r1", options=options)
-    entry = dojo.begin(match)
+    entry = context.begin(match)
     for move in ("attacker p0", *moves):
         entry.play(move)
-    dojo.router.go("table", match=match.setup.id)
+    context.router.go("table", match=match.setup.id)
     ui.frames()
-    return dojo.router.screen
+    return context.router.screen
 
 
 def board_of(screen: Any, seat: int | None = None) -> dict[str, Any]:
-    board: dict[str, Any] = screen.desk.match.view(seat)["board"]
+    board: dict[str, Any] = screen.sitting.match.view(seat)["board"]
     return board
 
 
@@ -47,19 +47,19 @@ def plan_of(screen: Any) -> dict[str, Any]:
     return plan
 
 
-def test_from_home_to_the_village(ui: Any, dojo: Any) -> None:
+def test_from_home_to_the_village(ui: Any, context: Any) -> None:
     ui.tap("New match")
     tap(ui, ui.find("7 Ronin"))
     tap(ui, ui.find("Start the match"))
     ui.tap("Play")
-    screen = dojo.router.screen
+    screen = context.router.screen
     assert screen.board.element("well") and screen.board.element("green")
     assert any("Stand-in map" in text for text in ui.texts())
     assert not ui.audit()
 
 
-def test_a_whole_round_recorded_after_the_reveal(ui: Any, dojo: Any) -> None:
-    screen = table(ui, dojo, RECORDED)
+def test_a_whole_round_recorded_after_the_reveal(ui: Any, context: Any) -> None:
+    screen = table(ui, context, RECORDED)
     places = Places(screen.board)
     taps = 0
     for place in ("well", "watchtower", "burial_grounds", "burial_grounds", "green"):
@@ -74,7 +74,7 @@ def test_a_whole_round_recorded_after_the_reveal(ui: Any, dojo: Any) -> None:
     assert not screen.board.hand["brush"]
     taps += tap(ui, choice_button(screen, "confirm"))
     assert taps == 5 + 7 + 2
-    assert screen.desk.match.decision.key == "ronin"
+    assert screen.sitting.match.decision.key == "ronin"
     assert not ui.audit()
     # Musashi strikes in one tap; the step ends; Tasuke's wounds; the areas.
     tap(ui, choice_button(screen, "musashi"))
@@ -82,13 +82,13 @@ def test_a_whole_round_recorded_after_the_reveal(ui: Any, dojo: Any) -> None:
     tap(ui, choice_button(screen, "end"))
     tap(ui, choice_button(screen, "1"))
     assert {one["id"]: one["wounds"] for one in board_of(screen)["ronin"]}["tasuke"] == 1
-    assert screen.desk.match.decision.key == "areas"
+    assert screen.sitting.match.decision.key == "areas"
     tap(ui, choice_button(screen, "end"))
     assert board_of(screen)["round"] == 2
 
 
-def test_a_whole_round_behind_the_curtain(ui: Any, dojo: Any) -> None:
-    screen = table(ui, dojo, CURTAIN)
+def test_a_whole_round_behind_the_curtain(ui: Any, context: Any) -> None:
+    screen = table(ui, context, CURTAIN)
     assert screen.board.covered and screen.chooser is None
     assert "Pass the device to Aki" in ui.texts()
     assert not ui.audit()
@@ -114,12 +114,12 @@ def test_a_whole_round_behind_the_curtain(ui: Any, dojo: Any) -> None:
     assert not screen.board.covered
     assert screen.board.element("well").element.number == 1
     tap(ui, choice_button(screen, "musashi"))
-    used = {ronin["id"]: ronin["used"] for ronin in screen.desk.view()["ronin"]}
+    used = {ronin["id"]: ronin["used"] for ronin in screen.sitting.view()["ronin"]}
     assert used["musashi"] and not used["yumi"]
 
 
-def test_a_long_press_takes_back(ui: Any, dojo: Any) -> None:
-    screen = table(ui, dojo, RECORDED)
+def test_a_long_press_takes_back(ui: Any, context: Any) -> None:
+    screen = table(ui, context, RECORDED)
     places = Places(screen.board)
     for _ in range(2):
         tap(ui, places["granary"])
@@ -140,8 +140,8 @@ def test_a_long_press_takes_back(ui: Any, dojo: Any) -> None:
     assert plan_of(screen)["ronin"] == {"kabe": "passage"}
 
 
-def test_a_long_press_takes_back_in_secret_plans(ui: Any, dojo: Any) -> None:
-    screen = table(ui, dojo, CURTAIN)
+def test_a_long_press_takes_back_in_secret_plans(ui: Any, context: Any) -> None:
+    screen = table(ui, context, CURTAIN)
     ui.tap("Aki: show my choices")
     places = Places(screen.board)
     tap(ui, places["granary"])
@@ -151,8 +151,8 @@ def test_a_long_press_takes_back_in_secret_plans(ui: Any, dojo: Any) -> None:
     assert board_of(screen, 0)["plan"]["ninja"] == {} and not board_of(screen, 0)["plan"]["green"]
 
 
-def test_a_refusal_names_its_clause(ui: Any, dojo: Any) -> None:
-    screen = table(ui, dojo, CURTAIN)
+def test_a_refusal_names_its_clause(ui: Any, context: Any) -> None:
+    screen = table(ui, context, CURTAIN)
     ui.tap("Aki: show my choices")
     tap(ui, screen.board.element("well"))
     tap(ui, screen.board.element("well"))
@@ -161,17 +161,17 @@ def test_a_refusal_names_its_clause(ui: Any, dojo: Any) -> None:
     assert not ui.audit()
 
 
-def test_an_impossible_tap_still_says_why(ui: Any, dojo: Any) -> None:
-    screen = table(ui, dojo, CURTAIN)
+def test_an_impossible_tap_still_says_why(ui: Any, context: Any) -> None:
+    screen = table(ui, context, CURTAIN)
     ui.tap("Aki: show my choices")
     hold(ui, screen.board.element("well"))
     assert any("SR-353" in text for text in ui.texts())
 
 
-def test_breaches_are_listed_by_side_with_two_ways_out(ui: Any, dojo: Any) -> None:
+def test_breaches_are_listed_by_side_with_two_ways_out(ui: Any, context: Any) -> None:
     moves = [f"record {area} 1" for area in ("well", "inn", "shrine", "passage")]
     moves += [f"place {who} well" for who in ("kabe", "yumi")]
-    screen = table(ui, dojo, RECORDED, *moves)
+    screen = table(ui, context, RECORDED, *moves)
     assert not choice_button(screen, "confirm").enabled
     assert any("Areas 4/3" in text for text in ui.texts())
     tap(ui, choice_button(screen, "confirm"))
@@ -202,60 +202,60 @@ PLANS = (
 
 
 @pytest.mark.parametrize("width", [360, 1280])
-def test_the_defender_sees_nothing_of_the_attack(ui: Any, dojo: Any, width: int) -> None:
+def test_the_defender_sees_nothing_of_the_attack(ui: Any, context: Any, width: int) -> None:
     ui.resize(width, 800)
     shown = []
     for plan in PLANS:
-        screen = table(ui, dojo, CURTAIN, *plan)
+        screen = table(ui, context, CURTAIN, *plan)
         veiled = seen(ui, screen)
         ui.tap("Ben: show my choices")
         tap(ui, screen.board.element("well"))
         shown.append((veiled, seen(ui, screen)))
-        dojo.router.home()
-        dojo.library.delete("r1")
+        context.router.home()
+        context.library.delete("r1")
         ui.frames()
     assert shown[0] == shown[1]
 
 
-def test_a_hidden_plan_is_not_undone_unseen(ui: Any, dojo: Any) -> None:
-    screen = table(ui, dojo, CURTAIN, "plan well", "plan granary")
-    before = screen.desk.match.index
+def test_a_hidden_plan_is_not_undone_unseen(ui: Any, context: Any) -> None:
+    screen = table(ui, context, CURTAIN, "plan well", "plan granary")
+    before = screen.sitting.match.index
     ui.tap("Undo")
-    assert screen.desk.match.index == before
+    assert screen.sitting.match.index == before
     ui.tap("Aki: show my choices")
     ui.tap("Undo")
-    assert screen.desk.match.index == before - 1
+    assert screen.sitting.match.index == before - 1
 
 
-def test_a_hidden_step_is_not_redone_unseen(ui: Any, dojo: Any) -> None:
-    screen = table(ui, dojo, CURTAIN, "plan well", "plan inn")
+def test_a_hidden_step_is_not_redone_unseen(ui: Any, context: Any) -> None:
+    screen = table(ui, context, CURTAIN, "plan well", "plan inn")
     screen.unveil()
     screen.undo()
     assert screen.ids.happened.can_redo
     screen.paused()
-    assert screen.desk.veiled
+    assert screen.sitting.veiled
     assert not screen.ids.happened.can_redo
 
 
-def test_closed_abilities_say_why(ui: Any, dojo: Any) -> None:
+def test_closed_abilities_say_why(ui: Any, context: Any) -> None:
     moves = ["record well 1", *(f"place {who} {place}" for who, place in POSTS.items())]
-    screen = table(ui, dojo, RECORDED, *moves, "confirm")
+    screen = table(ui, context, RECORDED, *moves, "confirm")
     assert not choice_button(screen, "yobu").enabled
     tap(ui, choice_button(screen, "yobu"))
     assert any("SR-461" in text for text in ui.texts())
 
 
-def test_a_tile_tells_what_its_ronin_can_do(ui: Any, dojo: Any) -> None:
+def test_a_tile_tells_what_its_ronin_can_do(ui: Any, context: Any) -> None:
     ui.resize(1280, 800)
-    screen = table(ui, dojo, RECORDED)
+    screen = table(ui, context, RECORDED)
     hold(ui, screen.board.element("ronin.hayai"))
     texts = " ".join(ui.texts())
     assert "SR-412" in texts and "0 wounds of 5" in texts
     assert not ui.audit()
 
 
-def test_the_planner_can_peek_at_the_plan(ui: Any, dojo: Any) -> None:
-    screen = table(ui, dojo, CURTAIN, "plan well")
+def test_the_planner_can_peek_at_the_plan(ui: Any, context: Any) -> None:
+    screen = table(ui, context, CURTAIN, "plan well")
     assert screen.board.has_private(0) and not screen.board.has_private(1)
     screen.open_curtain(0)
     ui.frames()
@@ -270,9 +270,9 @@ def test_the_planner_can_peek_at_the_plan(ui: Any, dojo: Any) -> None:
 # Seeds of short matches that see many kinds of decisions.
 @pytest.mark.soak
 @pytest.mark.parametrize(("mode", "seed"), [(RECORDED, 118), (CURTAIN, 69)])
-def test_a_whole_match_by_touches(ui: Any, dojo: Any, mode: str, seed: int) -> None:
-    screen = table(ui, dojo, mode)
-    match, rng = screen.desk.match, random.Random(seed)
+def test_a_whole_match_by_touches(ui: Any, context: Any, mode: str, seed: int) -> None:
+    screen = table(ui, context, mode)
+    match, rng = screen.sitting.match, random.Random(seed)
     spent: dict[int, int] = {}
     while match.decision is not None:
         move, round_ = likely(match, rng), match.state.round
@@ -281,7 +281,7 @@ def test_a_whole_match_by_touches(ui: Any, dojo: Any, mode: str, seed: int) -> N
         spent[round_] = spent.get(round_, 0) + taps
         # One tap per choice, one to take the device or to reveal, one to change hands.
         assert taps <= choices + 2, str(move)
-    assert dojo.router.here.screen == "score"
+    assert context.router.here.screen == "score"
     assert not ui.audit()
     assert max(spent.values()) <= 60, spent
 
@@ -290,13 +290,13 @@ def test_a_whole_match_by_touches(ui: Any, dojo: Any, mode: str, seed: int) -> N
 @pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
 @pytest.mark.parametrize(("mode", "seed"), [(RECORDED, 118), (CURTAIN, 11)])
 def test_nothing_is_cut_with_large_letters(
-    ui: Any, dojo: Any, language: str, size: tuple[int, int], mode: str, seed: int
+    ui: Any, context: Any, language: str, size: tuple[int, int], mode: str, seed: int
 ) -> None:
     ui.resize(*size)
-    dojo.set("language", language)
-    dojo.set("text_size", 1.4)
-    screen = table(ui, dojo, mode)
-    match, rng = screen.desk.match, random.Random(seed)
+    context.set("language", language)
+    context.set("text_size", 1.4)
+    screen = table(ui, context, mode)
+    match, rng = screen.sitting.match, random.Random(seed)
     checked: set[str] = set()
     while match.decision is not None:
         key = match.decision.key
@@ -312,11 +312,11 @@ def test_nothing_is_cut_with_large_letters(
                 go_on(ui)
             ui.frames(3)
             assert not ui.audit(), (key, ui.audit())
-        screen.desk.play(likely(match, rng))
+        screen.sitting.play(likely(match, rng))
     assert len(checked) >= 8
 
 
-def test_any_village_can_be_drawn(ui: Any, dojo: Any) -> None:
+def test_any_village_can_be_drawn(ui: Any, context: Any) -> None:
     from companion.engine import find_game
     from companion.games.seven_ronin.components import neighbours_of
     from companion.games.seven_ronin.scene import ring as rings
@@ -331,12 +331,12 @@ def test_any_village_can_be_drawn(ui: Any, dojo: Any) -> None:
     assert len(rings.roads(star)) == 9
 
 
-def test_the_owners_map_is_laid_by_tapping_two_areas(ui: Any, dojo: Any) -> None:
+def test_the_owners_map_is_laid_by_tapping_two_areas(ui: Any, context: Any) -> None:
     from companion.games.seven_ronin.components import neighbours_of
 
-    dojo.router.go("edition_group", game="seven_ronin", group="map")
+    context.router.go("edition_group", game="seven_ronin", group="map")
     ui.frames()
-    screen = dojo.router.screen
+    screen = context.router.screen
     areas = Places(screen.own)
     tap(ui, areas["well"])
     assert "kept" in areas["well"].element.flags

@@ -20,26 +20,26 @@ def clipboard(monkeypatch: Any) -> Clipboard:
     return Clipboard.installed(monkeypatch)
 
 
-def opened(ui: Any, dojo: Any, match: Any) -> Any:
+def opened(ui: Any, context: Any, match: Any) -> Any:
     """The share screen, from the bar below the table."""
-    desk = dojo.begin(match)
-    dojo.router.go("table", match=desk.entry.id)
+    sitting = context.begin(match)
+    context.router.go("table", match=sitting.entry.id)
     ui.frames(3)
     ui.tap("Share")
-    return at(ui, dojo, "share")
+    return at(ui, context, "share")
 
 
-def test_the_whole_match_only_after_a_question(ui: Any, dojo: Any, tmp_path: Path) -> None:
+def test_the_whole_match_only_after_a_question(ui: Any, context: Any, tmp_path: Path) -> None:
     match = sample()
-    opened(ui, dojo, match)
+    opened(ui, context, match)
     ui.tap("The whole match")
     assert "Show every secret?" in ui.texts()
     assert not ui.audit()
     ui.tap("Cancel")
-    assert dojo.router.here.screen == "share"
+    assert context.router.here.screen == "share"
     ui.tap("The whole match")
     ui.tap("Show the code")
-    screen = code_screen(ui, dojo)
+    screen = code_screen(ui, context)
     assert not screen.moving
     text = read_screen(ui, tmp_path / "code.png")
     assert text == screen.link and text.startswith("dojo://m/")
@@ -47,9 +47,9 @@ def test_the_whole_match_only_after_a_question(ui: Any, dojo: Any, tmp_path: Pat
     assert handed.entries == match.entries and handed.setup.seed == match.setup.seed
 
 
-def test_a_poor_photo_of_the_screen_is_read(ui: Any, dojo: Any, tmp_path: Path) -> None:
-    dojo.router.go("code", kind="match", text=share.pack(sample()))
-    screen = code_screen(ui, dojo)
+def test_a_poor_photo_of_the_screen_is_read(ui: Any, context: Any, tmp_path: Path) -> None:
+    context.router.go("code", kind="match", text=share.pack(sample()))
+    screen = code_screen(ui, context)
     with Image.open(ui.screenshot(tmp_path / "screen.png")) as picture:
         screenshot = picture.convert("L")
     for how, spoil in SPOILT.items():
@@ -57,21 +57,23 @@ def test_a_poor_photo_of_the_screen_is_read(ui: Any, dojo: Any, tmp_path: Path) 
         assert share.read_image(tmp_path / "photo.png") == screen.link, how
 
 
-def test_the_view_of_a_seat(ui: Any, dojo: Any, tmp_path: Path) -> None:
+def test_the_view_of_a_seat(ui: Any, context: Any, tmp_path: Path) -> None:
     match = sample()
-    opened(ui, dojo, match)
+    opened(ui, context, match)
     tap_text(ui, "For Ben")
-    code_screen(ui, dojo)
+    code_screen(ui, context)
     view = share.unpack(read_screen(ui, tmp_path / "code.png"))
     assert view.seat == 1
     assert view.data["board"] == match.view(1)["board"]
 
 
-def test_what_an_onlooker_is_shown_holds_nothing_hidden(ui: Any, dojo: Any, tmp_path: Path) -> None:
+def test_what_an_onlooker_is_shown_holds_nothing_hidden(
+    ui: Any, context: Any, tmp_path: Path
+) -> None:
     match = sample()
-    opened(ui, dojo, match)
+    opened(ui, context, match)
     tap_text(ui, "For everybody")
-    code_screen(ui, dojo)
+    code_screen(ui, context)
     text = read_screen(ui, tmp_path / "code.png")
     view = share.unpack(text)
     assert share.kind_of(text) is Kind.ONLOOKER
@@ -79,23 +81,23 @@ def test_what_an_onlooker_is_shown_holds_nothing_hidden(ui: Any, dojo: Any, tmp_
     assert "hand" not in view.data["board"] and "clan" not in view.data["board"]
 
 
-def test_other_hidden_cards_leave_the_same_picture(ui: Any, dojo: Any, tmp_path: Path) -> None:
+def test_other_hidden_cards_leave_the_same_picture(ui: Any, context: Any, tmp_path: Path) -> None:
     shown = set()
     for seed in (1, 2):
         match = Match.start(
             "shinobi_clans", ("Aki", "Ben", "Chloé"), dealer="app", seed=seed, id="a"
         )
         hands = [match.view(seat)["board"]["hand"] for seat in range(3)]
-        dojo.router.go("code", kind="onlooker", text=share.pack(match, None))
-        code_screen(ui, dojo)
+        context.router.go("code", kind="onlooker", text=share.pack(match, None))
+        code_screen(ui, context)
         shown.add((read_screen(ui, tmp_path / "code.png"), str(hands)))
     assert len({hands for _, hands in shown}) == 2
     assert len({text for text, _ in shown}) == 1
 
 
-def test_a_private_deal_is_there_only_while_held(ui: Any, dojo: Any, tmp_path: Path) -> None:
+def test_a_private_deal_is_there_only_while_held(ui: Any, context: Any, tmp_path: Path) -> None:
     match = sample()
-    opened(ui, dojo, match)
+    opened(ui, context, match)
     tap_text(ui, "Aki: my secrets to my phone")
     until(ui, lambda: ui.find("For Aki only"))
     assert not share.codes_in(ui.screenshot(tmp_path / "closed.png"))
@@ -109,50 +111,50 @@ def test_a_private_deal_is_there_only_while_held(ui: Any, dojo: Any, tmp_path: P
     assert deal.seat == 0 and deal.data["hand"] == match.view(0)["board"]["hand"]
 
 
-def test_a_physical_deck_has_no_private_deal(ui: Any, dojo: Any) -> None:
-    opened(ui, dojo, sample(dealer="table"))
+def test_a_physical_deck_has_no_private_deal(ui: Any, context: Any) -> None:
+    opened(ui, context, sample(dealer="table"))
     assert ui.find("Aki: my secrets to my phone") is None
 
 
-def test_the_data_of_a_box(ui: Any, dojo: Any, tmp_path: Path) -> None:
+def test_the_data_of_a_box(ui: Any, context: Any, tmp_path: Path) -> None:
     from companion import editions
     from companion.engine import find_game
 
     standin = find_game("shinobi_clans").standin
-    opened(ui, dojo, sample())
+    opened(ui, context, sample())
     tap_text(ui, "The component data")
     ui.frames(2)
     assert "This match uses the data that every device has already." in ui.texts()
     first, *rest = standin.rows("clans")
     own = editions.correct(standin, "clans", [{**first, "colour": "#123456"}, *rest])
-    dojo.router.home()
-    opened(ui, dojo, sample(edition=own))
+    context.router.home()
+    opened(ui, context, sample(edition=own))
     tap_text(ui, "The component data")
-    code_screen(ui, dojo)
+    code_screen(ui, context)
     shared = share.unpack(read_screen(ui, tmp_path / "code.png"))
     assert shared.fingerprint == own.fingerprint
 
 
 @pytest.fixture
-def finished(ui: Any, dojo: Any) -> Path:
+def finished(ui: Any, context: Any) -> Path:
     """The share screen of a match that is over; gives the folder that files go to."""
     from companion.app.device.exports import export_folder
 
-    opened(ui, dojo, sample(moves=10_000))
-    return export_folder(dojo)
+    opened(ui, context, sample(moves=10_000))
+    return export_folder(context)
 
 
 def test_a_result_as_our_code_and_as_a_link(
-    ui: Any, dojo: Any, tmp_path: Path, finished: Path
+    ui: Any, context: Any, tmp_path: Path, finished: Path
 ) -> None:
     tap_text(ui, "For Dojo Companion")
-    code_screen(ui, dojo)
+    code_screen(ui, context)
     result = share.unpack(read_screen(ui, tmp_path / "code.png"))
     assert result.table.players[:2] == ("Aki", "Ben") and result.sheet.final
-    dojo.router.back()
+    context.router.back()
     ui.frames(2)
     tap_text(ui, "For BG Stats")
-    screen = code_screen(ui, dojo)
+    screen = code_screen(ui, context)
     (link,) = share.codes_in(ui.screenshot(tmp_path / "bgstats.png"))
     assert link == screen.text and link.startswith("https://app.bgstatsapp.com/createPlay")
 
@@ -168,7 +170,7 @@ def test_a_result_as_our_code_and_as_a_link(
 )
 def test_a_result_as_a_file_and_on_the_clipboard(
     ui: Any,
-    dojo: Any,
+    context: Any,
     clipboard: Clipboard,
     finished: Path,
     row: str,
@@ -190,14 +192,14 @@ def test_a_result_as_a_file_and_on_the_clipboard(
 
 
 def test_a_large_code_alternates_and_survives_lost_frames(
-    ui: Any, dojo: Any, tmp_path: Path
+    ui: Any, context: Any, tmp_path: Path
 ) -> None:
     match = sample("ninety_nine_ninja", 24)
-    opened_share = dojo.begin(match).entry.id
-    dojo.router.go("share", match=opened_share)
+    opened_share = context.begin(match).entry.id
+    context.router.go("share", match=opened_share)
     ui.frames(2)
     tap_text(ui, "For Aki")
-    screen = code_screen(ui, dojo)
+    screen = code_screen(ui, context)
     assert screen.moving
     until(ui, lambda: screen.preparing.done)
     until(ui, lambda: any(text.startswith("Frame ") for text in ui.texts()))
@@ -217,11 +219,11 @@ def test_a_large_code_alternates_and_survives_lost_frames(
     assert share.unpack(reader.digits).data["board"] == match.view(0)["board"]
 
 
-def test_the_pictures_alternate_four_times_a_second(ui: Any, dojo: Any) -> None:
+def test_the_pictures_alternate_four_times_a_second(ui: Any, context: Any) -> None:
     match = sample("ninety_nine_ninja", 24)
     digits = share.pack(match, 0)
-    dojo.router.go("code", kind="view", text=digits, name="Aki", seat=0)
-    screen = code_screen(ui, dojo)
+    context.router.go("code", kind="view", text=digits, name="Aki", seat=0)
+    screen = code_screen(ui, context)
     until(ui, lambda: screen.preparing.done)
     first = screen.number
     seen = {first}
@@ -235,17 +237,17 @@ def test_the_pictures_alternate_four_times_a_second(ui: Any, dojo: Any) -> None:
     until(ui, lambda: screen.ids.picture.symbol is not None)
     assert screen.ids.picture.symbol.size < size
     assert not ui.audit()
-    dojo.router.back()
+    context.router.back()
     ui.wait(0.3)
     assert screen._turning is None
 
 
 def test_digits_and_link_can_be_copied_and_read_out(
-    ui: Any, dojo: Any, clipboard: Clipboard
+    ui: Any, context: Any, clipboard: Clipboard
 ) -> None:
     digits = share.pack(sample())
-    dojo.router.go("code", kind="match", text=digits)
-    code_screen(ui, dojo)
+    context.router.go("code", kind="match", text=digits)
+    code_screen(ui, context)
     tap_text(ui, "Copy")
     assert clipboard.text == share.grouped(digits)
     tap_text(ui, "Link")
@@ -259,15 +261,15 @@ def test_digits_and_link_can_be_copied_and_read_out(
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("text_size", [1.0, 1.4])
 def test_nothing_is_cut_off(
-    ui: Any, dojo: Any, size: tuple[int, int], language: str, text_size: float
+    ui: Any, context: Any, size: tuple[int, int], language: str, text_size: float
 ) -> None:
     from tools.tour.audit import audit
 
     ui.resize(*size)
-    dojo.set("language", language)
-    dojo.set("text_size", text_size)
-    over = dojo.begin(sample(moves=10_000)).entry.id
-    running = dojo.begin(sample()).entry.id
+    context.set("language", language)
+    context.set("text_size", text_size)
+    over = context.begin(sample(moves=10_000)).entry.id
+    running = context.begin(sample()).entry.id
     large = share.pack(sample("ninety_nine_ninja", 24), 0)
     small = share.pack(sample())
     for screen, args in (
@@ -278,7 +280,7 @@ def test_nothing_is_cut_off(
         ("table", {"match": running}),
         ("home", {}),
     ):
-        dojo.router.go(screen, **args)
+        context.router.go(screen, **args)
         ui.frames(4)
         # The board is somebody else's; here it is the bar with one item more that must hold.
         bar = ui.find_id("undo").parent if screen == "table" else None

@@ -17,7 +17,7 @@ def shot(ui: Any, name: str) -> None:
         ui.screenshot(Path(SHOTS) / f"{name}.png")
 
 
-def begin(ui: Any, dojo: Any, dealing: str = "We do") -> Any:
+def begin(ui: Any, context: Any, dealing: str = "We do") -> Any:
     """From home to the table, as people do it."""
     ui.tap("New match")
     ui.tap("Shinobi: War of Clans")
@@ -26,35 +26,35 @@ def begin(ui: Any, dojo: Any, dealing: str = "We do") -> Any:
     ui.tap("Start the match")
     shot(ui, "checklist")
     ui.tap("Play")
-    return dojo.router.screen
+    return context.router.screen
 
 
-def test_a_whole_match_by_touches(ui: Any, dojo: Any) -> None:
+def test_a_whole_match_by_touches(ui: Any, context: Any) -> None:
     shot(ui, "home")
-    screen = begin(ui, dojo)
-    taps = play_by_touch(ui, dojo, random.Random(3))
+    screen = begin(ui, context)
+    taps = play_by_touch(ui, context, random.Random(3))
     # One tap per choice: deploy is a card and a province, a move a verb, a card and a province.
     assert sum(taps) / len(taps) <= 3
     assert max(taps) <= 4
-    assert dojo.router.here.screen == "score"
+    assert context.router.here.screen == "score"
     shot(ui, "score")
-    sheet = screen.desk.match.scores()
-    assert screen.desk.say(sheet.outcome) in ui.texts()
+    sheet = screen.sitting.match.scores()
+    assert screen.sitting.say(sheet.outcome) in ui.texts()
     assert not ui.audit()
 
 
-def test_an_app_dealt_match_hides_the_hands(ui: Any, dojo: Any) -> None:
-    screen = begin(ui, dojo, "The app")
+def test_an_app_dealt_match_hides_the_hands(ui: Any, context: Any) -> None:
+    screen = begin(ui, context, "The app")
     shot(ui, "table_veiled")
-    name = screen.desk.name(screen.desk.match.decision.seat)
+    name = screen.sitting.name(screen.sitting.match.decision.seat)
     assert screen.chooser is None
     ui.tap(f"{name}: show my choices")
     shot(ui, "table_unveiled")
-    held = screen.desk.match.view(screen.desk.match.decision.seat)["board"]["hand"]
+    held = screen.sitting.match.view(screen.sitting.match.decision.seat)["board"]["hand"]
     assert all(choice.word in (*held, "deploy") for choice in screen.chooser.choices())
-    seat = screen.desk.match.decision.seat
-    while screen.desk.match.decision.seat == seat:
-        touch_move(ui, screen, screen.desk.match.decision.moves[0])
+    seat = screen.sitting.match.decision.seat
+    while screen.sitting.match.decision.seat == seat:
+        touch_move(ui, screen, screen.sitting.match.decision.moves[0])
     assert screen.chooser is None, "the next player's hand stays hidden"
     screen.open_curtain(0)
     ui.frames()
@@ -68,29 +68,29 @@ def test_an_app_dealt_match_hides_the_hands(ui: Any, dojo: Any) -> None:
     assert "Your hand" not in ui.texts()
 
 
-def test_undo_takes_the_last_choice_back(ui: Any, dojo: Any) -> None:
-    screen = begin(ui, dojo)
+def test_undo_takes_the_last_choice_back(ui: Any, context: Any) -> None:
+    screen = begin(ui, context)
     ui.tap(choice_button(screen, "p0"))
     ui.tap(choice_button(screen, "oda"))
     ui.tap(choice_button(screen, "p1"))
-    assert screen.desk.match.view(None)["board"]["provinces"][1] == {"oda": 1}
+    assert screen.sitting.match.view(None)["board"]["provinces"][1] == {"oda": 1}
     ui.tap("Undo")
-    assert screen.desk.match.view(None)["board"]["provinces"][1] == {}
+    assert screen.sitting.match.view(None)["board"]["provinces"][1] == {}
     ui.tap("Undo")
-    assert screen.desk.match.decision.key == "first"
+    assert screen.sitting.match.decision.key == "first"
 
 
-def test_pointing_at_the_board_records_a_move_in_one_tap(ui: Any, dojo: Any) -> None:
-    screen = begin(ui, dojo)
+def test_pointing_at_the_board_records_a_move_in_one_tap(ui: Any, context: Any) -> None:
+    screen = begin(ui, context)
     ui.tap(choice_button(screen, "p0"))
     ui.tap(ui.element("p1.oda"))
-    assert screen.desk.match.view(None)["board"]["provinces"][1] == {"oda": 1}
+    assert screen.sitting.match.view(None)["board"]["provinces"][1] == {"oda": 1}
     ui.tap(ui.element("p0.mori"))
-    assert screen.desk.match.view(None)["board"]["provinces"][0] == {"mori": 1}
+    assert screen.sitting.match.view(None)["board"]["provinces"][0] == {"mori": 1}
 
 
-def test_a_refusal_names_the_clause_and_can_be_overruled(ui: Any, dojo: Any) -> None:
-    screen = begin(ui, dojo)
+def test_a_refusal_names_the_clause_and_can_be_overruled(ui: Any, context: Any) -> None:
+    screen = begin(ui, context)
     ui.tap(choice_button(screen, "p0"))
     ui.tap(ui.element("p0.oda"))
     shot(ui, "refusal")
@@ -100,32 +100,34 @@ def test_a_refusal_names_the_clause_and_can_be_overruled(ui: Any, dojo: Any) -> 
     ui.tap("Record it anyway")
     shot(ui, "overrule")
     ui.tap("Record")
-    assert screen.desk.match.view(None)["board"]["provinces"][0] == {"oda": 1}
-    assert screen.desk.match.view(None)["log"][-1]["correction"]
+    assert screen.sitting.match.view(None)["board"]["provinces"][0] == {"oda": 1}
+    assert screen.sitting.match.view(None)["log"][-1]["correction"]
 
 
-def test_leaving_and_coming_back_resumes_exactly_there(ui: Any, dojo: Any, tmp_path: Path) -> None:
-    from companion.app.shell.context import Dojo
+def test_leaving_and_coming_back_resumes_exactly_there(
+    ui: Any, context: Any, tmp_path: Path
+) -> None:
+    from companion.app.shell.context import Context
 
-    screen = begin(ui, dojo)
+    screen = begin(ui, context)
     ui.tap(choice_button(screen, "p0"))
     ui.tap(ui.element("p1.oda"))
-    state = screen.desk.match.state
-    dojo.remember()
-    dojo.close()
-    again = Dojo(tmp_path / "data")
+    state = screen.sitting.match.state
+    context.remember()
+    context.close()
+    again = Context(tmp_path / "data")
     ui.show(again.router)
     again.resume()
     ui.frames()
     assert again.router.here.screen == "table"
-    assert again.router.screen.desk.match.state == state
+    assert again.router.screen.sitting.match.state == state
     again.close()
 
 
-def test_the_language_switches_live(ui: Any, dojo: Any) -> None:
-    screen = begin(ui, dojo)
+def test_the_language_switches_live(ui: Any, context: Any) -> None:
+    screen = begin(ui, context)
     ui.tap(choice_button(screen, "p0"))
-    dojo.set("language", "fr")
+    context.set("language", "fr")
     ui.frames(3)
     shot(ui, "table_fr")
     texts = ui.texts()
@@ -134,8 +136,8 @@ def test_the_language_switches_live(ui: Any, dojo: Any) -> None:
     assert not ui.audit()
 
 
-def test_the_guide_and_the_rules(ui: Any, dojo: Any) -> None:
-    screen = begin(ui, dojo)
+def test_the_guide_and_the_rules(ui: Any, context: Any) -> None:
+    screen = begin(ui, context)
     ui.tap(choice_button(screen, "p0"))
     ui.tap("band")
     shot(ui, "guide")
@@ -144,16 +146,16 @@ def test_the_guide_and_the_rules(ui: Any, dojo: Any) -> None:
     ui.frames()
     shot(ui, "help")
     assert "SC-301" in ui.texts()
-    dojo.router.screen.ids.search.text = "ninja strike"
+    context.router.screen.ids.search.text = "ninja strike"
     ui.wait(0.3)
     assert "SC-403" in ui.texts() and "SC-101" not in ui.texts()
 
 
-def test_a_tablet_has_two_panes(ui: Any, dojo: Any) -> None:
+def test_a_tablet_has_two_panes(ui: Any, context: Any) -> None:
     ui.resize(1280, 800)
-    screen = begin(ui, dojo)
+    screen = begin(ui, context)
     ui.tap(choice_button(screen, "p0"))
-    touch_move(ui, screen, screen.desk.match.decision.moves[3])
+    touch_move(ui, screen, screen.sitting.match.decision.moves[3])
     ui.frames(3)
     shot(ui, "table_wide")
     assert screen.wide
@@ -161,21 +163,21 @@ def test_a_tablet_has_two_panes(ui: Any, dojo: Any) -> None:
     assert not ui.audit()
 
 
-def test_a_match_that_is_gone_leaves_nobody_stranded(ui: Any, dojo: Any) -> None:
-    screen = begin(ui, dojo)
-    gone = screen.desk.entry.id
-    dojo.router.go("log", match=gone)
-    dojo.library.delete(gone)
-    dojo.let_go()
-    assert dojo.router.back()
-    assert dojo.router.here.screen == "home"
-    assert not dojo.attempt(lambda: dojo.router.go("table", match=gone))
-    assert dojo.router.here.screen == "home"
-    assert dojo.router.screen is not None
+def test_a_match_that_is_gone_leaves_nobody_stranded(ui: Any, context: Any) -> None:
+    screen = begin(ui, context)
+    gone = screen.sitting.entry.id
+    context.router.go("log", match=gone)
+    context.library.delete(gone)
+    context.let_go()
+    assert context.router.back()
+    assert context.router.here.screen == "home"
+    assert not context.attempt(lambda: context.router.go("table", match=gone))
+    assert context.router.here.screen == "home"
+    assert context.router.screen is not None
 
 
-def test_turning_the_device_lays_the_table_anew(ui: Any, dojo: Any) -> None:
-    screen = begin(ui, dojo)
+def test_turning_the_device_lays_the_table_anew(ui: Any, context: Any) -> None:
+    screen = begin(ui, context)
     for width, height in ((1280, 800), (412, 915), (1280, 800), (360, 640)):
         ui.resize(width, height)
         ui.frames(8)

@@ -19,22 +19,22 @@ def tap(ui: Any, text: str) -> None:
     ui.tap(widget)
 
 
-def open_from_the_table(ui: Any, dojo: Any) -> Any:
-    dojo.router.screen.ids.bar.open_menu()
+def open_from_the_table(ui: Any, context: Any) -> Any:
+    context.router.screen.ids.bar.open_menu()
     ui.frames(3)
     tap(ui, "Check the shuffle")
-    assert dojo.router.here.screen == "shuffle"
-    return dojo.router.screen
+    assert context.router.here.screen == "shuffle"
+    return context.router.screen
 
 
 def test_during_a_match_there_is_the_promise_but_no_seed(
-    ui: Any, dojo: Any, monkeypatch: pytest.MonkeyPatch
+    ui: Any, context: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from companion.app.screens import shuffle
 
-    table = begin(ui, dojo, "The app")
-    screen = open_from_the_table(ui, dojo)
-    match = table.desk.match
+    table = begin(ui, context, "The app")
+    screen = open_from_the_table(ui, context)
+    match = table.sitting.match
     assert screen.ids.promise.text.replace(" ", "") == match.commitment
     assert not [text for text in ui.texts() if match.setup.seed in text]
     assert any(text.endswith("drawn") for text in ui.texts())
@@ -45,19 +45,19 @@ def test_during_a_match_there_is_the_promise_but_no_seed(
     assert copied == [screen.ids.promise.text]
 
 
-def test_a_table_dealt_match_has_nothing_to_prove(ui: Any, dojo: Any) -> None:
-    begin(ui, dojo, "We do")
-    dojo.router.screen.ids.bar.open_menu()
+def test_a_table_dealt_match_has_nothing_to_prove(ui: Any, context: Any) -> None:
+    begin(ui, context, "We do")
+    context.router.screen.ids.bar.open_menu()
     ui.frames(3)
     assert ui.find("Check the shuffle") is None
 
 
-def test_at_the_end_everything_is_dealt_again(ui: Any, dojo: Any) -> None:
+def test_at_the_end_everything_is_dealt_again(ui: Any, context: Any) -> None:
     match = finished("ninjato", 5)
-    entry = dojo.library.start(match)
-    dojo.router.go("shuffle", match=entry.id)
+    entry = context.library.start(match)
+    context.router.go("shuffle", match=entry.id)
     ui.frames(3)
-    screen = dojo.router.screen
+    screen = context.router.screen
     assert screen.ids.seed.text == match.setup.seed == "5"
     digest = hashlib.sha256(b"5").hexdigest()
     screen.ids.noted.text = f"{digest[:4]} {digest[4:8].upper()}"
@@ -72,7 +72,7 @@ def test_at_the_end_everything_is_dealt_again(ui: Any, dojo: Any) -> None:
     until(ui, "It is not the number you noted.")
 
 
-def test_a_card_that_is_not_of_the_seed_is_found(ui: Any, dojo: Any) -> None:
+def test_a_card_that_is_not_of_the_seed_is_found(ui: Any, context: Any) -> None:
     from companion.app.table.shuffle_check import check
     from companion.engine import Move
 
@@ -85,11 +85,11 @@ def test_a_card_that_is_not_of_the_seed_is_found(ui: Any, dojo: Any) -> None:
     assert check(match).wrong == (at,)
 
 
-def test_in_french_at_the_largest_text(ui: Any, dojo: Any) -> None:
-    dojo.set("language", "fr")
-    dojo.set("text_size", 1.4)
-    entry = dojo.library.start(finished("wat_aah", 5))
-    dojo.router.go("shuffle", match=entry.id)
+def test_in_french_at_the_largest_text(ui: Any, context: Any) -> None:
+    context.set("language", "fr")
+    context.set("text_size", 1.4)
+    entry = context.library.start(finished("wat_aah", 5))
+    context.router.go("shuffle", match=entry.id)
     ui.frames(3)
     tap(ui, "Vérifier")
     until(ui, "distribuées à nouveau")

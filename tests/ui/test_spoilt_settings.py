@@ -29,37 +29,37 @@ SPOILT: tuple[Any, ...] = (
 
 @pytest.mark.parametrize("key", READ_BY)
 def test_the_app_opens_and_plays_with_a_spoilt_setting(
-    ui: Any, dojo: Any, tmp_path: Path, key: str
+    ui: Any, context: Any, tmp_path: Path, key: str
 ) -> None:
-    from companion.app.shell.context import Dojo
+    from companion.app.shell.context import Context
 
-    match = begin(ui, dojo).desk.entry.id
+    match = begin(ui, context).sitting.entry.id
     where = {
         "table": {"match": match},
         "editions": {"game": "shinobi_clans"},
     }
-    dojo.library.close()
+    context.library.close()
     for value in (*SPOILT, {match: "long"}, {match: -3}):
-        again = Dojo(tmp_path / "data")
+        again = Context(tmp_path / "data")
         again.library.settings.set(key, value)
         again.apply_settings()
         ui.show(again.router)
         again.resume()
         again.router.go(READ_BY[key], **where.get(READ_BY[key], {}))
         ui.frames(2)
-        desk = again.desk(match)
-        start = desk.match.index
-        desk.play(desk.match.decision.moves[0])
-        assert desk.match.index > start
+        sitting = again.sitting(match)
+        start = sitting.match.index
+        sitting.play(sitting.match.decision.moves[0])
+        assert sitting.match.index > start
         again.leave()
         ui.clear()
         again.close()
 
 
-def test_a_spoilt_setting_reads_as_its_default(ui: Any, dojo: Any) -> None:
+def test_a_spoilt_setting_reads_as_its_default(ui: Any, context: Any) -> None:
     from companion.app.shell.preferences import DEFAULTS
 
     for key, default in DEFAULTS.items():
         for value in (*SPOILT, 0.5, "de", 45, -1):
-            dojo.library.settings.set(key, value)
-            assert dojo.setting(key) == default, (key, value)
+            context.library.settings.set(key, value)
+            assert context.setting(key) == default, (key, value)

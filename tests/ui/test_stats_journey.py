@@ -11,26 +11,26 @@ from tests.ui.histories import finished, some_evenings, until
 from tests.ui.touches import scroll_into_view
 
 
-def open_stats(ui: Any, dojo: Any) -> Any:
-    ui.tap(dojo.router.screen.ids.settings)
+def open_stats(ui: Any, context: Any) -> Any:
+    ui.tap(context.router.screen.ids.settings)
     row = ui.find("Statistics") or ui.find("Statistiques")
     scroll_into_view(ui, row)
     ui.tap(row)
-    assert dojo.router.here.screen == "stats"
-    return dojo.router.screen
+    assert context.router.here.screen == "stats"
+    return context.router.screen
 
 
-def test_without_games_it_offers_to_start_one(ui: Any, dojo: Any) -> None:
-    open_stats(ui, dojo)
+def test_without_games_it_offers_to_start_one(ui: Any, context: Any) -> None:
+    open_stats(ui, context)
     until(ui, "No finished game yet")
     assert not ui.audit()
     ui.tap("New match")
-    assert dojo.router.here.screen == "new"
+    assert context.router.here.screen == "new"
 
 
-def test_every_page_by_touch(ui: Any, dojo: Any) -> None:
-    some_evenings(dojo)
-    open_stats(ui, dojo)
+def test_every_page_by_touch(ui: Any, context: Any) -> None:
+    some_evenings(context)
+    open_stats(ui, context)
     until(ui, "Games per month")
     assert "7" in ui.texts() and "games finished" in ui.texts()
     assert not ui.audit()
@@ -48,58 +48,58 @@ def test_every_page_by_touch(ui: Any, dojo: Any) -> None:
     assert [chip.text for chip in ui.widgets() if getattr(chip, "chosen", False) is True]
 
 
-def test_the_course_of_a_match(ui: Any, dojo: Any) -> None:
-    entry = dojo.library.start(finished("ninjato", 3))
-    screen = open_stats(ui, dojo)
+def test_the_course_of_a_match(ui: Any, context: Any) -> None:
+    entry = context.library.start(finished("ninjato", 3))
+    screen = open_stats(ui, context)
     until(ui, "The last games")
     row = next(one for one in ui.widgets() if getattr(one, "icon", "") == "trophy-outline")
     scroll_into_view(ui, row)
     ui.tap(row)
-    assert dojo.router.here.args == {"match": entry.id}
+    assert context.router.here.args == {"match": entry.id}
     until(ui, "Points over the moves of the match")
-    course = dojo.router.screen.course
+    course = context.router.screen.course
     assert tuple(line[-1] for line in course.points) == entry.match.scores().totals
     assert "Where the points came from" in ui.texts()
     assert not ui.audit()
-    dojo.router.back()
-    assert dojo.router.here.screen == "stats" and screen is not dojo.router.screen
+    context.router.back()
+    assert context.router.here.screen == "stats" and screen is not context.router.screen
 
 
-def test_the_score_leads_to_the_course(ui: Any, dojo: Any, monkeypatch: Any) -> None:
+def test_the_score_leads_to_the_course(ui: Any, context: Any, monkeypatch: Any) -> None:
     """Where nobody can review the match; else the review stands there and leads on to it."""
     monkeypatch.setattr("companion.app.screens.outcome.reviewable", lambda _: False)
-    entry = dojo.library.start(finished("ninjato", 3))
-    dojo.router.go("score", match=entry.id)
+    entry = context.library.start(finished("ninjato", 3))
+    context.router.go("score", match=entry.id)
     ui.frames(3)
     ui.tap("Course")
-    assert dojo.router.here.screen == "course"
+    assert context.router.here.screen == "course"
 
 
-def test_a_game_without_points_says_so(ui: Any, dojo: Any) -> None:
-    entry = dojo.library.start(finished("seven_ronin", 1))
-    dojo.router.go("course", match=entry.id)
+def test_a_game_without_points_says_so(ui: Any, context: Any) -> None:
+    entry = context.library.start(finished("seven_ronin", 1))
+    context.router.go("course", match=entry.id)
     until(ui, "counted at the end only")
     assert not ui.audit()
 
 
 @pytest.mark.parametrize("view", ["overview", "players", "games", "duel"])
-def test_in_french_at_the_largest_text(ui: Any, dojo: Any, view: str) -> None:
-    some_evenings(dojo)
-    dojo.set("language", "fr")
-    dojo.set("text_size", 1.4)
+def test_in_french_at_the_largest_text(ui: Any, context: Any, view: str) -> None:
+    some_evenings(context)
+    context.set("language", "fr")
+    context.set("text_size", 1.4)
     ui.frames(3)
-    screen = open_stats(ui, dojo)
+    screen = open_stats(ui, context)
     until(ui, "Parties par mois")
     screen.choose(view)
     ui.frames(4)
     assert not ui.audit()
 
 
-def test_the_language_switches_live(ui: Any, dojo: Any) -> None:
-    some_evenings(dojo)
-    open_stats(ui, dojo)
+def test_the_language_switches_live(ui: Any, context: Any) -> None:
+    some_evenings(context)
+    open_stats(ui, context)
     until(ui, "Games per month")
-    dojo.set("language", "fr")
+    context.set("language", "fr")
     until(ui, "Parties par mois")
 
 

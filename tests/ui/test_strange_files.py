@@ -25,27 +25,27 @@ MAY_STOP = ("future_file", "disk_fault", "not_writable")
 @pytest.fixture(scope="module")
 def evenings(_stage: Any, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with running and finished matches of all games, a pad, a box and a backup."""
-    from companion.app.shell.context import Dojo
+    from companion.app.shell.context import Context
     from companion.editions import confirm, correct
 
     folder = tmp_path_factory.mktemp("evenings") / "data"
-    dojo = Dojo(folder)
-    dojo.library.start(finished("shinobi_clans", 1))
-    dojo.library.start(finished("wat_aah", 2))
-    dojo.library.pads.save("ninjato", NAMES[:2], {}, ScoreSheet((), (12, 9), ((0,), (1,)), (0,)))
+    context = Context(folder)
+    context.library.start(finished("shinobi_clans", 1))
+    context.library.start(finished("wat_aah", 2))
+    context.library.pads.save("ninjato", NAMES[:2], {}, ScoreSheet((), (12, 9), ((0,), (1,)), (0,)))
     for game in ("ninjato", "seven_ronin", "shinobi_clans"):
         standin = find_game(game).standin
         spec = find_game(game).edition_groups[0]
         own = confirm(correct(standin, spec.key, standin.rows(spec.key)), spec.key)
-        dojo.library.editions.save(own)
+        context.library.editions.save(own)
         match = sample(game, 6, edition=own)
-        left = dojo.library.start(match, title=f"Running {game}", tags=["club"])
-    dojo.set("reduce_motion", True)
+        left = context.library.start(match, title=f"Running {game}", tags=["club"])
+    context.set("reduce_motion", True)
     where = {"screen": "table", "args": {"match": left.id}}
-    dojo.library.settings.set("left_at", where)
-    dojo.library.settings.set("rests", {left.id: 4.0})
-    dojo.library.backup(folder / "good.json")
-    dojo.close()
+    context.library.settings.set("left_at", where)
+    context.library.settings.set("rests", {left.id: 4.0})
+    context.library.backup(folder / "good.json")
+    context.close()
     shutil.rmtree(folder / "backups")
     return folder
 
@@ -54,17 +54,17 @@ class Visit:
     """A person who goes everywhere."""
 
     def __init__(self, ui: Any, folder: Path, rng: random.Random) -> None:
-        from companion.app.shell.context import Dojo
+        from companion.app.shell.context import Context
 
         self.ui, self.folder, self.rng = ui, folder, rng
-        self.dojo = Dojo(folder)
-        ui.show(self.dojo.router)
-        self.dojo.resume()
+        self.context = Context(folder)
+        ui.show(self.context.router)
+        self.context.resume()
         ui.frames(2)
 
     @property
     def router(self) -> Any:
-        return self.dojo.router
+        return self.context.router
 
     def settle(self) -> None:
         """Until nothing is worked on beside the screen."""
@@ -84,7 +84,7 @@ class Visit:
     def home(self) -> None:
         self.router.home()
         self.ui.frames(2)
-        running = [info for info in self.dojo.library.matches() if info.status == "running"]
+        running = [info for info in self.context.library.matches() if info.status == "running"]
         for info in self.some(running):
             self.router.home()
             self.router.screen._continue(info)
@@ -106,12 +106,12 @@ class Visit:
         history.open_filters()
         self.ui.frames(1)
         self.close_all()
-        for info in self.dojo.library.matches():
+        for info in self.context.library.matches():
             open_actions(history, info)
             history._tapped(info)
             self.ui.frames(1)
             self.close_all()
-        for info in self.some(self.dojo.library.matches()):
+        for info in self.some(self.context.library.matches()):
             actions = MatchActions(history, info)
             if info.kind == "match":
                 actions.open(self.rng.choice(("score", "replay", "log")))
@@ -124,10 +124,12 @@ class Visit:
 
     def open_all(self) -> None:
         """Each match, without its screen."""
-        for info in self.dojo.library.matches():
-            self.dojo.attempt(
+        for info in self.context.library.matches():
+            self.context.attempt(
                 lambda id=info.id, kind=info.kind: (
-                    self.dojo.desk(id) if kind == "match" else self.dojo.library.pads.open(id)
+                    self.context.sitting(id)
+                    if kind == "match"
+                    else self.context.library.pads.open(id)
                 )
             )
 
@@ -156,13 +158,13 @@ class Visit:
         self.settle()
 
     def end(self) -> None:
-        self.dojo.leave()
+        self.context.leave()
         self.ui.clear()
-        self.dojo.close()
+        self.context.close()
 
     def whereabouts(self) -> str:
         """Everything that the app tells about files."""
-        library = self.dojo.library
+        library = self.context.library
         told = [info.id for info in library.matches()]
         told += [file.name for file in library.unreadable()]
         told += [f"{message.file} {message.say}" for message in library.messages]
@@ -217,47 +219,49 @@ def test_nothing_in_many_files_stops_the_app(
 # each point by itself
 
 
-def restore_edited(ui: Any, dojo: Any, file: Path, change: Any) -> None:
+def restore_edited(ui: Any, context: Any, file: Path, change: Any) -> None:
     """Restores a backup in which something was changed and the check put right."""
     content = json.loads(file.read_text("utf-8"))
     change(content)
     content["check"] = check_of(content)
     file.write_text(json.dumps(content), "utf-8")
-    dojo.router.go("backup")
-    screen = dojo.router.screen
+    context.router.go("backup")
+    screen = context.router.screen
     screen.restore(file)
     until(ui, lambda: screen.report is not None)
 
 
-def started_again(ui: Any, dojo: Any) -> Any:
-    from companion.app.shell.context import Dojo
+def started_again(ui: Any, context: Any) -> Any:
+    from companion.app.shell.context import Context
 
-    dojo.leave()
+    context.leave()
     ui.clear()
-    dojo.close()
-    again = Dojo(dojo.library.folder)
+    context.close()
+    again = Context(context.library.folder)
     ui.show(again.router)
     again.resume()
     ui.frames(3)
     return again
 
 
-def a_backup(dojo: Any, tmp_path: Path) -> tuple[str, Path]:
-    match = dojo.library.start(sample("shinobi_clans", 6)).id
-    dojo.library.backup(tmp_path / "b.json")
-    dojo.library.delete(match)
+def a_backup(context: Any, tmp_path: Path) -> tuple[str, Path]:
+    match = context.library.start(sample("shinobi_clans", 6)).id
+    context.library.backup(tmp_path / "b.json")
+    context.library.delete(match)
     return match, tmp_path / "b.json"
 
 
-def test_a_running_match_of_a_game_this_version_lacks(ui: Any, dojo: Any, tmp_path: Path) -> None:
-    match, file = a_backup(dojo, tmp_path)
+def test_a_running_match_of_a_game_this_version_lacks(
+    ui: Any, context: Any, tmp_path: Path
+) -> None:
+    match, file = a_backup(context, tmp_path)
 
     def change(content: Any) -> None:
         content["matches"][match][0]["setup"]["game"] = "go_and_stones"
         resummed(content["matches"][match])
 
-    restore_edited(ui, dojo, file, change)
-    again = started_again(ui, dojo)
+    restore_edited(ui, context, file, change)
+    again = started_again(ui, context)
     assert any(text.startswith("Cannot be opened by this version") for text in ui.texts())
     assert not ui.audit()
     ui.tap("Unknown game “go_and_stones”")
@@ -274,28 +278,28 @@ def test_a_running_match_of_a_game_this_version_lacks(ui: Any, dojo: Any, tmp_pa
     again.close()
 
 
-def test_an_odd_date_comes_in_and_the_app_starts(ui: Any, dojo: Any, tmp_path: Path) -> None:
-    match, file = a_backup(dojo, tmp_path)
+def test_an_odd_date_comes_in_and_the_app_starts(ui: Any, context: Any, tmp_path: Path) -> None:
+    match, file = a_backup(context, tmp_path)
 
     def change(content: Any) -> None:
         for event in content["matches"][match]:
             event["when"] = "the day before yesterday"
 
-    restore_edited(ui, dojo, file, change)
-    again = started_again(ui, dojo)
+    restore_edited(ui, context, file, change)
+    again = started_again(ui, context)
     assert [info.id for info in again.library.matches()] == [match]
     again.router.go("history")
     ui.frames(3)
     again.close()
 
 
-def test_a_file_of_which_nothing_can_be_read_is_in_the_history(ui: Any, dojo: Any) -> None:
-    match = dojo.library.start(sample("shinobi_clans", 6)).id
-    path = dojo.library.folder / "matches" / f"{match}.jsonl"
-    dojo.library.close()
+def test_a_file_of_which_nothing_can_be_read_is_in_the_history(ui: Any, context: Any) -> None:
+    match = context.library.start(sample("shinobi_clans", 6)).id
+    path = context.library.folder / "matches" / f"{match}.jsonl"
+    context.library.close()
     path.write_bytes(b"nothing")
-    (dojo.library.folder / "index.jsonl").unlink()
-    again = started_again(ui, dojo)
+    (context.library.folder / "index.jsonl").unlink()
+    again = started_again(ui, context)
     again.router.go("history")
     ui.frames(3)
     ui.tap(f"{match}.jsonl.damaged-1")
@@ -307,24 +311,24 @@ def test_a_file_of_which_nothing_can_be_read_is_in_the_history(ui: Any, dojo: An
     again.close()
 
 
-def test_what_is_written_during_a_restore_stays(ui: Any, dojo: Any, tmp_path: Path) -> None:
+def test_what_is_written_during_a_restore_stays(ui: Any, context: Any, tmp_path: Path) -> None:
     """A setting and a player that came while the file was being read were lost once."""
-    match, file = a_backup(dojo, tmp_path)
-    for player in dojo.library.players.all():
-        dojo.library.players.forget(player.id)
-    dojo.router.go("backup")
-    screen = dojo.router.screen
+    match, file = a_backup(context, tmp_path)
+    for player in context.library.players.all():
+        context.library.players.forget(player.id)
+    context.router.go("backup")
+    screen = context.router.screen
     screen.restore(file)
     number = 0
     while screen.report is None and number < 400:
-        dojo.library.settings.set("turn_limit", number)
-        dojo.library.players.add(f"Guest {number}")
+        context.library.settings.set("turn_limit", number)
+        context.library.players.add(f"Guest {number}")
         number += 1
         ui.frames(1)
         ui.wait(0.01)
-    names = {player.name for player in dojo.library.players.all()}
+    names = {player.name for player in context.library.players.all()}
     assert names == {*(f"Guest {at}" for at in range(number)), "Aki", "Ben", "Chloé", "Dana"}
-    assert [info.id for info in dojo.library.matches()] == [match]
+    assert [info.id for info in context.library.matches()] == [match]
 
 
 def test_an_edited_record_as_argument_is_said(ui: Any, tmp_path: Path, monkeypatch: Any) -> None:
@@ -342,7 +346,7 @@ def test_an_edited_record_as_argument_is_said(ui: Any, tmp_path: Path, monkeypat
         app = DojoApp(tmp_path / str(number), [str(tmp_path / "record.txt")])
         root = app.build()
         ui.show(root)
-        assert app.dojo.router.here.screen == "welcome", "as at any first start"
+        assert app.context.router.here.screen == "welcome", "as at any first start"
         ui.clear()
         app.on_stop()
 
@@ -352,16 +356,16 @@ def test_a_table_that_breaks_while_it_is_built_does_not_stop_the_start(
 ) -> None:
     from companion.app.screens.table import TableScreen
     from companion.app.shell.application import DojoApp
-    from companion.app.shell.context import Dojo
+    from companion.app.shell.context import Context
 
-    dojo = Dojo(tmp_path / "data")
-    match = dojo.library.start(sample("shinobi_clans", 3)).id
-    dojo.library.settings.set("left_at", {"screen": "table", "args": {"match": match}})
-    dojo.close()
+    context = Context(tmp_path / "data")
+    match = context.library.start(sample("shinobi_clans", 3)).id
+    context.library.settings.set("left_at", {"screen": "table", "args": {"match": match}})
+    context.close()
     monkeypatch.setattr(TableScreen, "shown", lambda self: [][1])
     app = DojoApp(tmp_path / "data")
     ui.show(app.build())
-    assert app.dojo.router.here.screen == "home" and app.guard.screen is not None
-    assert app.dojo.library.settings.get("left_at") is None
+    assert app.context.router.here.screen == "home" and app.guard.screen is not None
+    assert app.context.library.settings.get("left_at") is None
     ui.clear()
     app.on_stop()

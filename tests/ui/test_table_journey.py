@@ -14,10 +14,10 @@ from tests.ui.histories import finished
 from tools.tour.tables import sample
 
 
-def seated(ui: Any, dojo: Any, game: str, moves: int = 30, **how: Any) -> Any:
-    dojo.router.go("table", match=dojo.begin(sample(game, moves, **how)).entry.id)
+def seated(ui: Any, context: Any, game: str, moves: int = 30, **how: Any) -> Any:
+    context.router.go("table", match=context.begin(sample(game, moves, **how)).entry.id)
     ui.frames(4)
-    return dojo.router.screen
+    return context.router.screen
 
 
 def turned_by_180(first: Path, second: Path) -> float:
@@ -30,9 +30,9 @@ def turned_by_180(first: Path, second: Path) -> float:
 
 
 def test_one_tap_turns_everything_to_the_player_opposite(
-    ui: Any, dojo: Any, tmp_path: Path
+    ui: Any, context: Any, tmp_path: Path
 ) -> None:
-    screen = seated(ui, dojo, "shinobi_clans")
+    screen = seated(ui, context, "shinobi_clans")
     screen.clock.stand()
     near = ui.screenshot(tmp_path / "near.png")
     screen.ids.bar.open_menu()
@@ -42,95 +42,97 @@ def test_one_tap_turns_everything_to_the_player_opposite(
     far = ui.screenshot(tmp_path / "far.png")
     assert turned_by_180(near, near) < 0.95
     assert turned_by_180(near, far) > 0.98
-    before = screen.desk.match.index
-    screen.play(screen.desk.match.decision.moves[0])
-    assert screen.desk.match.index > before
-    dojo.router.go("log", match=screen.desk.entry.id)
+    before = screen.sitting.match.index
+    screen.play(screen.sitting.match.decision.moves[0])
+    assert screen.sitting.match.index > before
+    context.router.go("log", match=screen.sitting.entry.id)
     assert ui.window.rotation == 180, "what belongs to the table is turned with it"
-    dojo.router.home()
+    context.router.home()
     assert ui.window.rotation == 0
 
 
-def test_a_finger_hits_what_it_sees_on_the_turned_table(ui: Any, dojo: Any) -> None:
-    screen = seated(ui, dojo, "shinobi_clans")
+def test_a_finger_hits_what_it_sees_on_the_turned_table(ui: Any, context: Any) -> None:
+    screen = seated(ui, context, "shinobi_clans")
     screen.turn()
     ui.frames(2)
     x, y = screen.ids.happened.ids.undo.to_window(*screen.ids.happened.ids.undo.center)
-    before = screen.desk.match.index
+    before = screen.sitting.match.index
     # Fingers come in the coordinates of the glass.
     ui.tap_at(ui.window.width - x, ui.window.height - y)
-    assert screen.desk.match.index < before
+    assert screen.sitting.match.index < before
     screen.turn()
     assert ui.window.rotation == 0
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_every_question_leads_to_its_rules(ui: Any, dojo: Any, game: str) -> None:
-    screen = seated(ui, dojo, game)
-    clauses = screen.desk.match.guide().clauses
+def test_every_question_leads_to_its_rules(ui: Any, context: Any, game: str) -> None:
+    screen = seated(ui, context, game)
+    clauses = screen.sitting.match.guide().clauses
     ui.tap(screen.ids.band)
     tap_text(ui, "Rules")
-    assert dojo.router.here.screen == "help"
-    assert dojo.router.here.args["game"] == game
-    assert clauses and dojo.router.screen.clause == clauses[0]
+    assert context.router.here.screen == "help"
+    assert context.router.here.args["game"] == game
+    assert clauses and context.router.screen.clause == clauses[0]
     assert ui.find(clauses[0])
-    dojo.router.back()
-    assert dojo.router.here.screen == "table"
+    context.router.back()
+    assert context.router.here.screen == "table"
 
 
-def test_a_refusal_leads_to_the_rule(ui: Any, dojo: Any) -> None:
-    screen = seated(ui, dojo, "shinobi_clans", 1)
-    ui.tap(ui.element(f"p{screen.desk.match.decision.seat}.oda"))
+def test_a_refusal_leads_to_the_rule(ui: Any, context: Any) -> None:
+    screen = seated(ui, context, "shinobi_clans", 1)
+    ui.tap(ui.element(f"p{screen.sitting.match.decision.seat}.oda"))
     ui.tap("SC-302")
-    assert dojo.router.here.screen == "help"
-    assert dojo.router.screen.clause == "SC-302" and ui.find("SC-302")
-    dojo.router.back()
-    assert dojo.router.here.screen == "table" and dojo.router.screen.chooser is not None
+    assert context.router.here.screen == "help"
+    assert context.router.screen.clause == "SC-302" and ui.find("SC-302")
+    context.router.back()
+    assert context.router.here.screen == "table" and context.router.screen.chooser is not None
 
 
-def test_the_set_up_list_is_ticked_off_and_stays_so(ui: Any, dojo: Any) -> None:
+def test_the_set_up_list_is_ticked_off_and_stays_so(ui: Any, context: Any) -> None:
     from companion.app.widgets.toggle import Toggle
 
-    screen = seated(ui, dojo, "shinobi_clans", 1)
-    steps = screen.desk.game.checklist(screen.desk.match.setup)
+    screen = seated(ui, context, "shinobi_clans", 1)
+    steps = screen.sitting.game.checklist(screen.sitting.match.setup)
     screen.open_checklist()
     ui.frames(3)
-    first = screen.desk.say(steps[0])
-    ui.tap(next(one for one in dojo.router.screen.walk() if getattr(one, "label", "") == first))
+    first = screen.sitting.say(steps[0])
+    ui.tap(next(one for one in context.router.screen.walk() if getattr(one, "label", "") == first))
     tap_text(ui, "Play")
-    assert dojo.router.here.screen == "table"
-    dojo.router.screen.open_checklist()
+    assert context.router.here.screen == "table"
+    context.router.screen.open_checklist()
     ui.frames(3)
-    rows = [one for one in dojo.router.screen.walk() if isinstance(one, Toggle)]
+    rows = [one for one in context.router.screen.walk() if isinstance(one, Toggle)]
     assert [row.active for row in rows] == [True] + [False] * (len(steps) - 1)
 
 
-def test_the_turn_helper_says_now_next_and_what_people_forget(ui: Any, dojo: Any) -> None:
-    screen = seated(ui, dojo, "shinobi_clans")
-    guide, say = screen.desk.match.guide(), screen.desk.say
+def test_the_turn_helper_says_now_next_and_what_people_forget(ui: Any, context: Any) -> None:
+    screen = seated(ui, context, "shinobi_clans")
+    guide, say = screen.sitting.match.guide(), screen.sitting.say
     ui.tap(screen.ids.band)
     texts = " ".join(ui.texts())
     assert say(guide.phase) in texts and say(guide.now) in texts and say(guide.then) in texts
     assert guide.reminders and all(say(reminder) in texts for reminder in guide.reminders)
 
 
-def test_a_move_recorded_anyway_is_marked_in_the_log_and_on_the_sheet(ui: Any, dojo: Any) -> None:
-    screen = seated(ui, dojo, "shinobi_clans", 1)
-    ui.tap(ui.element(f"p{screen.desk.match.decision.seat}.oda"))
+def test_a_move_recorded_anyway_is_marked_in_the_log_and_on_the_sheet(
+    ui: Any, context: Any
+) -> None:
+    screen = seated(ui, context, "shinobi_clans", 1)
+    ui.tap(ui.element(f"p{screen.sitting.match.decision.seat}.oda"))
     tap_text(ui, "Record it anyway")
     tap_text(ui, "Record")
     ui.tap("Log")
     assert any(text.startswith("Correction: ") for text in ui.texts())
-    dojo.router.back()
+    context.router.back()
     ui.frames(2)
     ui.tap("Score")
     assert "1 correction was made in this match." in ui.texts()
 
 
-def test_the_rules_are_searched_by_words_and_by_number(ui: Any, dojo: Any) -> None:
-    dojo.router.go("help", game="shinobi_clans")
+def test_the_rules_are_searched_by_words_and_by_number(ui: Any, context: Any) -> None:
+    context.router.go("help", game="shinobi_clans")
     ui.frames(3)
-    search = dojo.router.screen.ids.search
+    search = context.router.screen.ids.search
     search.text = "SC-604"
     until(ui, lambda: ui.find("SC-604") and not ui.find("SC-101"))
     search.text = "secret clan card"
@@ -151,27 +153,27 @@ def beside(one: Any, other: Any) -> bool:
     return right <= left + 1 and top > 0
 
 
-def test_history_shows_the_match_beside_the_list(ui: Any, dojo: Any) -> None:
+def test_history_shows_the_match_beside_the_list(ui: Any, context: Any) -> None:
     at_tablet(ui)
-    old = dojo.begin(finished("shinobi_clans", 3)).entry.id
-    dojo.begin(sample("ninjato", 20))
-    dojo.router.go("history")
+    old = context.begin(finished("shinobi_clans", 3)).entry.id
+    context.begin(sample("ninjato", 20))
+    context.router.go("history")
     ui.frames(4)
-    screen = dojo.router.screen
+    screen = context.router.screen
     assert beside(screen.ids.body, screen.ids.page) and not ui.audit()
     row = next(one for one in screen.ids.body.children if one.match == old)
     ui.tap(row)
     assert row.chosen and ui.find("Open the table")
     ui.tap("Replay")
-    assert dojo.router.here.screen == "replay" and dojo.router.here.args["match"] == old
+    assert context.router.here.screen == "replay" and context.router.here.args["match"] == old
 
 
-def test_statistics_have_the_chart_beside_the_figures(ui: Any, dojo: Any) -> None:
+def test_statistics_have_the_chart_beside_the_figures(ui: Any, context: Any) -> None:
     at_tablet(ui)
     for seed in range(2):
-        dojo.begin(finished("ninjato", seed))
-    dojo.router.go("stats")
-    screen = dojo.router.screen
+        context.begin(finished("ninjato", seed))
+    context.router.go("stats")
+    screen = context.router.screen
     until(ui, lambda: screen.history is not None)
     ui.frames(4)
     assert beside(screen.ids.body, screen.ids.charts) and not ui.audit()
@@ -180,11 +182,11 @@ def test_statistics_have_the_chart_beside_the_figures(ui: Any, dojo: Any) -> Non
     assert not screen.ids.panes.wide and not ui.audit()
 
 
-def test_the_rules_have_their_contents_beside_the_text(ui: Any, dojo: Any) -> None:
+def test_the_rules_have_their_contents_beside_the_text(ui: Any, context: Any) -> None:
     at_tablet(ui)
-    dojo.router.go("help", game="shinobi_clans", clause="SC-604")
+    context.router.go("help", game="shinobi_clans", clause="SC-604")
     ui.frames(4)
-    screen = dojo.router.screen
+    screen = context.router.screen
     assert beside(screen.ids.contents, screen.ids.text) and not ui.audit()
     texts = find_texts(screen.ids.text)
     assert texts[0] == "SC-604"
@@ -198,51 +200,51 @@ def find_texts(widget: Any) -> list[str]:
     return [one.text for one in widget.walk() if isinstance(one, Words)]
 
 
-def test_a_box_has_its_groups_beside_the_rows(ui: Any, dojo: Any) -> None:
+def test_a_box_has_its_groups_beside_the_rows(ui: Any, context: Any) -> None:
     at_tablet(ui)
-    dojo.router.go("edition_group", game="seven_ronin", group="areas")
+    context.router.go("edition_group", game="seven_ronin", group="areas")
     ui.frames(4)
-    screen = dojo.router.screen
+    screen = context.router.screen
     assert beside(screen.ids.groups, screen.ids.body) and not ui.audit()
     ui.tap("Map")
-    assert dojo.router.here.args["group"] == "map"
-    dojo.router.back()
-    assert dojo.router.here.screen == "home", "the list beside is no way to go back through"
+    assert context.router.here.args["group"] == "map"
+    context.router.back()
+    assert context.router.here.screen == "home", "the list beside is no way to go back through"
 
 
-def test_settings_use_both_halves(ui: Any, dojo: Any) -> None:
+def test_settings_use_both_halves(ui: Any, context: Any) -> None:
     at_tablet(ui)
-    dojo.router.go("settings")
+    context.router.go("settings")
     ui.frames(4)
-    screen = dojo.router.screen
+    screen = context.router.screen
     assert beside(screen.controls["language"], screen.controls["confirm"]) and not ui.audit()
 
 
-def test_the_set_up_list_uses_both_halves(ui: Any, dojo: Any) -> None:
+def test_the_set_up_list_uses_both_halves(ui: Any, context: Any) -> None:
     at_tablet(ui)
-    desk = dojo.begin(Match.start("ninjato", ("Aki", "Ben")))
-    dojo.router.go("checklist", match=desk.entry.id)
+    sitting = context.begin(Match.start("ninjato", ("Aki", "Ben")))
+    context.router.go("checklist", match=sitting.entry.id)
     ui.frames(4)
-    screen = dojo.router.screen
+    screen = context.router.screen
     first, second = screen.ids.first, screen.ids.second
     assert beside(first, second) and not ui.audit()
-    steps = desk.game.checklist(desk.match.setup)
+    steps = sitting.game.checklist(sitting.match.setup)
     shown = [len(side.children[0].children) for side in (first, second)]
     assert sum(shown) == len(steps) and shown[0] - shown[1] in (0, 1)
     last = second.children[0].children[0]
     ui.tap(last)
-    assert desk.laid_out == {len(steps) - 1}
+    assert sitting.laid_out == {len(steps) - 1}
     ui.resize(*PHONE)
     ui.frames(4)
     assert not second.children and len(first.children[0].children) == len(steps)
     assert first.children[0].children[0].active
 
 
-def test_joining_asks_in_both_halves(ui: Any, dojo: Any) -> None:
+def test_joining_asks_in_both_halves(ui: Any, context: Any) -> None:
     at_tablet(ui)
-    dojo.router.go("join", game="seven_ronin")
+    context.router.go("join", game="seven_ronin")
     ui.frames(3)
-    screen = dojo.router.screen
+    screen = context.router.screen
     screen.onward()
     ui.frames(4)
     both = screen.ids.body.children[0]
@@ -255,18 +257,18 @@ def test_joining_asks_in_both_halves(ui: Any, dojo: Any) -> None:
     assert not ui.audit()
 
 
-def test_house_rules_lie_on_a_plain_card(ui: Any, dojo: Any) -> None:
+def test_house_rules_lie_on_a_plain_card(ui: Any, context: Any) -> None:
     from companion.app.forms.house_rules import HouseRules
     from companion.app.look.theme import theme
 
-    dojo.router.go("new", game="wat_aah")
+    context.router.go("new", game="wat_aah")
     ui.frames(4)
-    (card,) = (one for one in dojo.router.screen.walk() if isinstance(one, HouseRules))
+    (card,) = (one for one in context.router.screen.walk() if isinstance(one, HouseRules))
     assert card.chosen is False and tuple(card.ground) == tuple(theme.card)
 
 
-def test_the_question_takes_only_the_room_it_needs_now(ui: Any, dojo: Any) -> None:
-    screen = seated(ui, dojo, "shinobi_clans")
+def test_the_question_takes_only_the_room_it_needs_now(ui: Any, context: Any) -> None:
+    screen = seated(ui, context, "shinobi_clans")
     pane, band = screen.ids.pane, screen.ids.band
     height, text = pane.height, band.text
     band.text = "A question that goes on and on, line after line. " * 12

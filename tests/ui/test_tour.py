@@ -26,17 +26,17 @@ class Hardest(Plan):
         return [Look(SIZES[0], "fr", LARGEST)]
 
 
-def walked(ui: Any, dojo: Any, folder: Path, plan: Plan, room: Any = stops) -> Walk:
+def walked(ui: Any, context: Any, folder: Path, plan: Plan, room: Any = stops) -> Walk:
     walk = Walk(StageCamera(ui), folder, plan)
-    ui.window.remove_widget(dojo.router)
-    walk.through(dojo, room(dojo))
+    ui.window.remove_widget(context.router)
+    walk.through(context, room(context))
     return walk
 
 
-def test_every_screen_of_the_app_has_a_stop(ui: Any, dojo: Any) -> None:
+def test_every_screen_of_the_app_has_a_stop(ui: Any, context: Any) -> None:
     from companion.app.shell.router import SCREENS
 
-    made = [*empty_stops(dojo), *stops(dojo)]
+    made = [*empty_stops(context), *stops(context)]
     assert {stop.screen for stop in made} == set(SCREENS)
     names = [stop.name for stop in made]
     assert len(set(names)) == len(names)
@@ -56,47 +56,47 @@ def test_the_words_after_tour_say_what_is_drawn() -> None:
 
 
 def test_a_walk_names_its_pictures_and_what_is_wrong_on_them(
-    ui: Any, dojo: Any, tmp_path: Path
+    ui: Any, context: Any, tmp_path: Path
 ) -> None:
     from companion.app.widgets.button import IconBtn
 
-    def about(dojo: Any) -> list[Stop]:
-        return [Stop("about", "about", lambda: dojo.router.go("about"))]
+    def about(context: Any) -> list[Stop]:
+        return [Stop("about", "about", lambda: context.router.go("about"))]
 
-    def spoilt(dojo: Any) -> list[Stop]:
-        (stop,) = about(dojo)
+    def spoilt(context: Any) -> list[Stop]:
+        (stop,) = about(context)
         small = IconBtn(icon="close", size=(20, 20))
-        return [Stop("spoilt", "about", lambda: (stop.show(), dojo.router.add_widget(small)))]
+        return [Stop("spoilt", "about", lambda: (stop.show(), context.router.add_widget(small)))]
 
     plan = Plan(("412x915",), ("en",), ("light", "dark"), largest=False)
-    walk = walked(ui, dojo, tmp_path, plan, about)
+    walk = walked(ui, context, tmp_path, plan, about)
     assert not walk.faults
     assert sorted(path.stem for path in tmp_path.glob("about*")) == [
         "about-412x915-en-dark",
         "about-412x915-en-light",
     ]
-    walk = walked(ui, dojo, tmp_path, plan, spoilt)
+    walk = walked(ui, context, tmp_path, plan, spoilt)
     (fault,) = [fault for fault in walk.faults if fault.startswith("target under 48 dp")]
     assert walk.faults[fault] == ["spoilt-412x915-en-light", "spoilt-412x915-en-dark"]
 
 
 def test_the_screens_of_an_empty_library_fit_in_the_largest_letters(
-    ui: Any, dojo: Any, tmp_path: Path
+    ui: Any, context: Any, tmp_path: Path
 ) -> None:
-    walk = walked(ui, dojo, tmp_path, Hardest(themes=("light",)), empty_stops)
+    walk = walked(ui, context, tmp_path, Hardest(themes=("light",)), empty_stops)
     assert walk.pictures >= 5 and not walk.faults
 
 
 @pytest.mark.soak
-def test_everything_fits_in_the_largest_letters(ui: Any, dojo: Any, tmp_path: Path) -> None:
-    walk = walked(ui, dojo, tmp_path, Hardest(themes=("light",)))
+def test_everything_fits_in_the_largest_letters(ui: Any, context: Any, tmp_path: Path) -> None:
+    walk = walked(ui, context, tmp_path, Hardest(themes=("light",)))
     assert not walk.faults
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_fits_in_every_size_and_language(
-    ui: Any, dojo: Any, tmp_path: Path, size: str
+    ui: Any, context: Any, tmp_path: Path, size: str
 ) -> None:
-    walk = walked(ui, dojo, tmp_path, Plan(sizes=(size,), themes=("dark",), largest=False))
+    walk = walked(ui, context, tmp_path, Plan(sizes=(size,), themes=("dark",), largest=False))
     assert not walk.faults

@@ -10,9 +10,9 @@ import pytest
 
 from companion.app.device.hardware import device
 from companion.app.look.translation import tr
-from companion.app.shell.context import Dojo
+from companion.app.shell.context import Context
 
-Start = Callable[[], Dojo]
+Start = Callable[[], Context]
 
 
 @pytest.fixture
@@ -20,12 +20,12 @@ def start(ui: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     for name in ("LC_ALL", "LC_MESSAGES"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
-    made: list[Dojo] = []
+    made: list[Context] = []
 
-    def begin() -> Dojo:
+    def begin() -> Context:
         if made:
             made[-1].close()
-        made.append(Dojo(tmp_path / "data"))
+        made.append(Context(tmp_path / "data"))
         ui.show(made[-1].router)
         made[-1].resume()
         ui.frames(6)
@@ -37,21 +37,21 @@ def start(ui: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def test_three_pictures_once(ui: Any, start: Start) -> None:
-    dojo = start()
-    assert dojo.router.here.screen == "welcome"
+    context = start()
+    assert context.router.here.screen == "welcome"
     for word in ("Record", "Ask", "Score"):
         assert ui.find(word)
     assert not ui.audit()
     ui.tap("Choose a game")
-    assert dojo.router.here.screen == "home"
+    assert context.router.here.screen == "home"
     assert start().router.here.screen == "home"
 
 
 @pytest.mark.parametrize("way", ["Skip", "back"])
 def test_it_can_be_skipped(ui: Any, start: Start, way: str) -> None:
-    dojo = start()
-    dojo.router.back() if way == "back" else ui.tap(way)
-    assert dojo.router.here.screen == "home"
+    context = start()
+    context.router.back() if way == "back" else ui.tap(way)
+    assert context.router.here.screen == "home"
     assert start().router.here.screen == "home"
 
 
@@ -80,6 +80,6 @@ def test_another_language_is_two_taps_away_and_stays(ui: Any, start: Start) -> N
 def test_everything_fits_without_scrolling(ui: Any, start: Start) -> None:
     from kivy.uix.scrollview import ScrollView
 
-    dojo = start()
-    scroll = next(one for one in dojo.router.screen.walk() if isinstance(one, ScrollView))
+    context = start()
+    scroll = next(one for one in context.router.screen.walk() if isinstance(one, ScrollView))
     assert scroll.children[0].height <= scroll.height + 1

@@ -797,7 +797,7 @@ def test_a_live_switch_looks_like_a_fresh_start(ui: Stage, page: str, tmp_path) 
         assert ImageChops.difference(one.convert("RGB"), other.convert("RGB")).getbbox() is None
 
 
-def test_a_long_question_is_asked_in_smaller_letters(ui: Any, dojo: Any) -> None:
+def test_a_long_question_is_asked_in_smaller_letters(ui: Any, context: Any) -> None:
     from companion.app.table.question_head import QuestionHead
 
     head = QuestionHead(width=360, text="Which card?")

@@ -45,7 +45,7 @@ def touch_move(ui: Any, screen: Any, move: Move) -> int:
     """Taps a legal move word by word in the choice panel; returns the number of taps."""
     from companion.app.widgets.snackbar import Snackbar
 
-    match = screen.desk.match
+    match = screen.sitting.match
     start, taps = match.index, 0
     if Snackbar.current:
         Snackbar.current.hide()
@@ -64,12 +64,12 @@ def touch_move(ui: Any, screen: Any, move: Move) -> int:
     return taps
 
 
-def play_by_touch(ui: Any, dojo: Any, rng: random.Random, limit: int = 1000) -> list[int]:
+def play_by_touch(ui: Any, context: Any, rng: random.Random, limit: int = 1000) -> list[int]:
     """Records a whole random match through the table screen; the taps of each move."""
     counts: list[int] = []
     for _ in range(limit):
-        screen = dojo.router.screen
-        decision = screen.desk.match.decision
+        screen = context.router.screen
+        decision = screen.sitting.match.decision
         if decision is None:
             return counts
         counts.append(touch_move(ui, screen, rng.choice(decision.moves)))

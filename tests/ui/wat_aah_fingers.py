@@ -26,7 +26,7 @@ def touch(ui: Any, screen: Any, move: Move) -> int:
     """Records a move by taps; how many it took."""
     from companion.app.widgets.overlay import Overlay
 
-    match = screen.desk.match
+    match = screen.sitting.match
     start, taps = match.index, 0
     while go_on(ui):
         pass
@@ -40,7 +40,7 @@ def touch(ui: Any, screen: Any, move: Move) -> int:
         ui.tap(widget)
         taps += 1
         assert taps <= len(move) + 2, (str(move), ui.texts())
-    assert screen.desk.match.entry_at(start) == move
+    assert screen.sitting.match.entry_at(start) == move
     return taps
 
 

@@ -13,14 +13,14 @@ from companion.engine import Match, find_game, game_ids
 from tools.tour.tables import LAST, NAMES, Stop, Table, opened, sample
 
 if TYPE_CHECKING:
-    from companion.app.shell.context import Dojo
+    from companion.app.shell.context import Context
 
 
-def empty_stops(dojo: Dojo) -> Iterator[Stop]:
+def empty_stops(context: Context) -> Iterator[Stop]:
     """The screens that say what to do when nothing was played yet."""
-    go = dojo.router.go
-    yield Stop("home-empty", "home", dojo.router.home)
-    yield Stop("welcome", "welcome", partial(dojo.router.go, "welcome"))
+    go = context.router.go
+    yield Stop("home-empty", "home", context.router.home)
+    yield Stop("welcome", "welcome", partial(context.router.go, "welcome"))
     yield Stop("history-empty", "history", partial(go, "history"))
     yield Stop("stats-empty", "stats", partial(go, "stats"))
     yield Stop("backup-empty", "backup", partial(go, "backup"))
@@ -28,63 +28,63 @@ def empty_stops(dojo: Dojo) -> Iterator[Stop]:
     yield Stop("club-empty", "club", partial(go, "club"))
 
 
-def stops(dojo: Dojo) -> Iterator[Stop]:
+def stops(context: Context) -> Iterator[Stop]:
     """Every other screen, with matches of every game in the library."""
     for game in game_ids():
-        yield from Table(dojo, game).stops()
-    yield from _forms(dojo)
-    yield from _past(dojo)
-    yield from _sharing(dojo)
-    yield from _boxes(dojo)
-    yield from _app(dojo)
-    yield from _club(dojo)
+        yield from Table(context, game).stops()
+    yield from _forms(context)
+    yield from _past(context)
+    yield from _sharing(context)
+    yield from _boxes(context)
+    yield from _app(context)
+    yield from _club(context)
 
 
-def _forms(dojo: Dojo) -> Iterator[Stop]:
+def _forms(context: Context) -> Iterator[Stop]:
     """What people fill in: a new match, a score pad, a position."""
-    go = dojo.router.go
+    go = context.router.go
     for screen in ("new", "pad", "join"):
         yield Stop(f"{screen}-games", screen, partial(go, screen))
     for game in game_ids():
         rules = find_game(game)
         yield Stop(f"pad-{game}-players", "pad", partial(go, "pad", game=game))
         for pad in rules.pads:
-            yield Stop(f"pad-{game}-{pad.key}", "pad", partial(_pad, dojo, game, pad.key))
+            yield Stop(f"pad-{game}-{pad.key}", "pad", partial(_pad, context, game, pad.key))
         yield Stop(f"join-{game}-players", "join", partial(go, "join", game=game))
-        yield Stop(f"join-{game}-form", "join", partial(_join, dojo, game))
-    yield Stop("join-refused", "join", partial(_join_refused, dojo))
+        yield Stop(f"join-{game}-form", "join", partial(_join, context, game))
+    yield Stop("join-refused", "join", partial(_join_refused, context))
     for what in ("table", "map", "outside", "board", "card", "solo"):
-        yield Stop(f"join-ninety_nine_ninja-{what}", "join", partial(_join_table, dojo, what))
-    yield Stop("pad-keys", "pad", partial(_keys, dojo))
+        yield Stop(f"join-ninety_nine_ninja-{what}", "join", partial(_join_table, context, what))
+    yield Stop("pad-keys", "pad", partial(_keys, context))
 
 
-def _pad(dojo: Dojo, game: str, pad: str) -> Any:
-    screen = opened(dojo, "pad", game=game)
+def _pad(context: Context, game: str, pad: str) -> Any:
+    screen = opened(context, "pad", game=game)
     if len(screen.rules.pads) > 1:
         screen._pick_pad(pad)
     screen.onward()
     return screen
 
 
-def _keys(dojo: Dojo) -> None:
+def _keys(context: Context) -> None:
     """The large keys of the first number on a pad."""
     from companion.app.forms.number import NumberField
 
-    screen = _pad(dojo, "ninjato", "final")
+    screen = _pad(context, "ninjato", "final")
     screen.growing.finish()
     next(one for one in screen.walk() if isinstance(one, NumberField)).open_keys()
 
 
-def _join(dojo: Dojo, game: str) -> Any:
-    screen = opened(dojo, "join", game=game)
+def _join(context: Context, game: str) -> Any:
+    screen = opened(context, "join", game=game)
     screen.onward()
     screen.growing.finish()
     return screen
 
 
-def _join_refused(dojo: Dojo) -> None:
+def _join_refused(context: Context) -> None:
     """More cards than there are."""
-    screen = _join(dojo, "shinobi_clans")
+    screen = _join(context, "shinobi_clans")
     screen.answers["provinces"][0]["oda"] = 99
     screen.start()
 
@@ -92,9 +92,9 @@ def _join_refused(dojo: Dojo) -> None:
 FIGURES = "2,2,B 3,0,R 3,2,W 4,0,B 4,2,R 5,0,R 6,1,R 5,3,W 7,3,B 7,5,W 8,4,r 2,8,B"
 
 
-def _join_table(dojo: Dojo, what: str) -> None:
+def _join_table(context: Context, what: str) -> None:
     """In the middle of a match of 99 Ninja: what lies on the table is painted."""
-    screen = opened(dojo, "join", game="ninety_nine_ninja")
+    screen = opened(context, "join", game="ninety_nine_ninja")
     screen.names[:] = NAMES[: 1 if what == "solo" else 2]
     figures = [one.split(",") for one in FIGURES.split()]
     screen.answers |= {
@@ -122,35 +122,35 @@ def _join_table(dojo: Dojo, what: str) -> None:
         asked[("figures",)].preview.tap()
 
 
-def _past(dojo: Dojo) -> Iterator[Stop]:
+def _past(context: Context) -> Iterator[Stop]:
     """What was played: history, a kept pad, statistics, export."""
-    go, library = dojo.router.go, dojo.library
+    go, library = context.router.go, context.library
     for seed, game in enumerate(game_ids()):
-        dojo.begin(sample(game, LAST, seed, max(2, find_game(game).seats[0]), dealer="app"))
-    kept = _kept_pad(dojo)
+        context.begin(sample(game, LAST, seed, max(2, find_game(game).seats[0]), dealer="app"))
+    kept = _kept_pad(context)
     yield Stop("history", "history", partial(go, "history"))
-    yield Stop("history-actions", "history", partial(_history, dojo, "actions"))
-    yield Stop("history-filters", "history", partial(_history, dojo, "filters"))
-    yield Stop("history-nothing", "history", partial(_history, dojo, "nothing"))
+    yield Stop("history-actions", "history", partial(_history, context, "actions"))
+    yield Stop("history-filters", "history", partial(_history, context, "filters"))
+    yield Stop("history-nothing", "history", partial(_history, context, "nothing"))
     yield Stop("kept", "kept", partial(go, "kept", pad=kept))
     for view in ("overview", "players", "games", "duel"):
-        yield Stop(f"stats-{view}", "stats", partial(_stats, dojo, view))
-    yield Stop("replay-conflict", "replay", partial(_conflict, dojo))
+        yield Stop(f"stats-{view}", "stats", partial(_stats, context, view))
+    yield Stop("replay-conflict", "replay", partial(_conflict, context))
     library.backup(library.folder / "backups" / "backup-tour.json")
     yield Stop("backup", "backup", partial(go, "backup"))
 
 
-def _kept_pad(dojo: Dojo) -> str:
-    sheet = dojo.library.open(dojo.library.matches()[0].id).match.scores()
+def _kept_pad(context: Context) -> str:
+    sheet = context.library.open(context.library.matches()[0].id).match.scores()
     players = NAMES[: len(sheet.totals)]
-    game = dojo.library.matches()[0].game
-    return str(dojo.library.pads.save(game, players, {}, sheet, pad="final", options={}))
+    game = context.library.matches()[0].game
+    return str(context.library.pads.save(game, players, {}, sheet, pad="final", options={}))
 
 
-def _history(dojo: Dojo, what: str) -> None:
+def _history(context: Context, what: str) -> None:
     from companion.app.screens.history_actions import open_actions
 
-    screen = opened(dojo, "history")
+    screen = opened(context, "history")
     if what == "actions":
         open_actions(screen, next(info for info in screen.infos() if info.kind != "pad"))
     elif what == "filters":
@@ -160,12 +160,12 @@ def _history(dojo: Dojo, what: str) -> None:
         screen._searched()
 
 
-def _stats(dojo: Dojo, view: str) -> None:
-    screen = opened(dojo, "stats")
+def _stats(context: Context, view: str) -> None:
+    screen = opened(context, "stats")
     screen.view = view
 
 
-def _conflict(dojo: Dojo) -> None:
+def _conflict(context: Context) -> None:
     """An old move is changed and a later one no longer fits."""
     match = sample("shinobi_clans", 60)
     for index in range(20, match.index):
@@ -174,16 +174,16 @@ def _conflict(dojo: Dojo) -> None:
         for move in decision.moves:
             outcome = match.fork().amend(index, move)
             if outcome.first_conflict is not None:
-                id = dojo.begin(match).entry.id
-                screen = opened(dojo, "replay", match=id, at=index + 1)
+                id = context.begin(match).entry.id
+                screen = opened(context, "replay", match=id, at=index + 1)
                 screen.change(index, move)
-                dojo.library.delete(id)
+                context.library.delete(id)
                 return
 
 
-def _sharing(dojo: Dojo) -> Iterator[Stop]:
+def _sharing(context: Context) -> Iterator[Stop]:
     """Codes out and in."""
-    go = dojo.router.go
+    go = context.router.go
     match = sample("ninjato", 60, dealer="app")
     over = sample("shinobi_clans", LAST, dealer="app")
     texts = {
@@ -194,68 +194,68 @@ def _sharing(dojo: Dojo) -> Iterator[Stop]:
     }
     for kind, pack in texts.items():
         who = {"name": "Ben", "seat": 1} if kind == "view" else {}
-        yield Stop(f"code-{kind}", "code", partial(_code, dojo, kind, pack, **who))
-    yield Stop("code-private", "share", partial(_private_code, dojo, match))
-    yield Stop("share-asks", "share", partial(_ask_whole, dojo, match))
-    yield Stop("scan", "scan", partial(_scan, dojo, match))
+        yield Stop(f"code-{kind}", "code", partial(_code, context, kind, pack, **who))
+    yield Stop("code-private", "share", partial(_private_code, context, match))
+    yield Stop("share-asks", "share", partial(_ask_whole, context, match))
+    yield Stop("scan", "scan", partial(_scan, context, match))
     yield Stop("scan-refused", "scan", partial(go, "scan", text="dojo://m/12345"))
-    yield Stop("scan-parts", "scan", partial(_parts, dojo, match))
+    yield Stop("scan-parts", "scan", partial(_parts, context, match))
     yield Stop("result", "result", lambda: go("result", text=texts["result"]()))
-    table = dojo.begin(match).entry.id
+    table = context.begin(match).entry.id
     yield Stop("live", "live", partial(go, "live", match=table))
-    yield Stop("live-open", "live", lambda: opened(dojo, "live", match=table).open_table())
-    yield Stop("live-closed", "live", lambda: opened(dojo, "live", match=table).close_table())
+    yield Stop("live-open", "live", lambda: opened(context, "live", match=table).open_table())
+    yield Stop("live-closed", "live", lambda: opened(context, "live", match=table).close_table())
 
 
-def _code(dojo: Dojo, kind: str, pack: Callable[[], str], **who: Any) -> None:
-    screen = opened(dojo, "code", kind=kind, text=pack(), **who)
+def _code(context: Context, kind: str, pack: Callable[[], str], **who: Any) -> None:
+    screen = opened(context, "code", kind=kind, text=pack(), **who)
     screen.playing = False
 
 
-def _share(dojo: Dojo, match: Match) -> Any:
-    known = {info.id for info in dojo.library.matches()}
+def _share(context: Context, match: Match) -> Any:
+    known = {info.id for info in context.library.matches()}
     if match.setup.id not in known:
-        dojo.library.receive(match)
-    dojo.router.go("share", match=match.setup.id)
-    return dojo.router.screen
+        context.library.receive(match)
+    context.router.go("share", match=match.setup.id)
+    return context.router.screen
 
 
-def _private_code(dojo: Dojo, match: Match) -> None:
+def _private_code(context: Context, match: Match) -> None:
     from companion.app.screens.private_code import PrivateCode
 
-    _share(dojo, match)
+    _share(context, match)
     symbol = share.symbol(share.pack(match, share.private_deal(1)))
     curtain = PrivateCode(seat=1, who=match.players[1], symbol=symbol)
     curtain.open()
     curtain.peek()
 
 
-def _ask_whole(dojo: Dojo, match: Match) -> None:
-    _share(dojo, match).ask_whole()
+def _ask_whole(context: Context, match: Match) -> None:
+    _share(context, match).ask_whole()
 
 
-def _scan(dojo: Dojo, match: Match) -> None:
+def _scan(context: Context, match: Match) -> None:
     """With tables that were shown to this device before."""
     from companion.app.shell.kept_views import ViewsKept
 
     text = share.pack(match, 1, lines=12)
     view = share.unpack(text)
     assert isinstance(view, share.View)
-    ViewsKept(dojo.library).keep(view, text)
-    dojo.router.go("scan")
+    ViewsKept(context.library).keep(view, text)
+    context.router.go("scan")
 
 
-def _parts(dojo: Dojo, match: Match) -> None:
+def _parts(context: Context, match: Match) -> None:
     """In the middle of a code of many pictures."""
-    screen = opened(dojo, "scan")
+    screen = opened(context, "scan")
     pieces = share.frames(share.pack(match, None, lines=12), "coarse")
     for _, piece in zip(range(3), pieces, strict=False):
         screen.take(piece)
 
 
-def _boxes(dojo: Dojo) -> Iterator[Stop]:
+def _boxes(context: Context) -> Iterator[Stop]:
     """The component data of every game, group by group."""
-    go = dojo.router.go
+    go = context.router.go
     yield Stop("editions-games", "editions", partial(go, "editions"))
     for game in game_ids():
         rules = find_game(game)
@@ -267,48 +267,48 @@ def _boxes(dojo: Dojo) -> Iterator[Stop]:
             yield Stop(name, "edition_group", partial(go, "edition_group", **where))
             if not kinds.issuperset(column.kind for column in spec.columns):
                 kinds.update(column.kind for column in spec.columns)
-                yield Stop(f"{name}-row", "edition_group", partial(_row, dojo, **where))
+                yield Stop(f"{name}-row", "edition_group", partial(_row, context, **where))
 
 
-def _row(dojo: Dojo, game: str, group: str) -> None:
-    screen = opened(dojo, "edition_group", game=game, group=group)
+def _row(context: Context, game: str, group: str) -> None:
+    screen = opened(context, "edition_group", game=game, group=group)
     screen.open_row(0, screen.box.edition.rows(group)[0])
 
 
-def _app(dojo: Dojo) -> Iterator[Stop]:
+def _app(context: Context) -> Iterator[Stop]:
     """The rest: home, settings, rules, the clock, and the day something breaks."""
-    go = dojo.router.go
-    yield Stop("home", "home", dojo.router.home)
+    go = context.router.go
+    yield Stop("home", "home", context.router.home)
     yield Stop("settings", "settings", partial(go, "settings"))
     yield Stop("about", "about", partial(go, "about"))
     yield Stop("help-games", "help", partial(go, "help"))
     yield Stop("help-clause", "help", partial(go, "help", game="shinobi_clans", clause="SC-604"))
-    yield Stop("help-nothing", "help", partial(_help_nothing, dojo))
-    match = dojo.begin(sample("shinobi_clans", 40)).entry.id
-    yield Stop("table-clock-late", "table", partial(_clock, dojo, match))
-    yield Stop("table-clock-paused", "table", partial(_clock, dojo, match, paused=True))
-    yield Stop("crashed", "home", partial(_crashed, dojo))
+    yield Stop("help-nothing", "help", partial(_help_nothing, context))
+    match = context.begin(sample("shinobi_clans", 40)).entry.id
+    yield Stop("table-clock-late", "table", partial(_clock, context, match))
+    yield Stop("table-clock-paused", "table", partial(_clock, context, match, paused=True))
+    yield Stop("crashed", "home", partial(_crashed, context))
 
 
-def _club(dojo: Dojo) -> Iterator[Stop]:
+def _club(context: Context) -> Iterator[Stop]:
     """A club whose broker nobody reaches, with a history and a table to look on."""
     from companion.club.code import found_club
     from companion.club.line import TableCame
     from companion.club.messages import TableBody
 
-    go = dojo.router.go
+    go = context.router.go
     code = found_club("Go Club Jura", "127.0.0.1", tls=False, port=9)
     yield Stop("club-join", "club", partial(go, "club", link=code.link()))
-    club = dojo.club.join(code, "Aki")
+    club = context.club.join(code, "Aki")
     over = sample("shinobi_clans", LAST, dealer="app")
     for game in game_ids():
         club.send(share.Result.of(sample(game, LAST, dealer="app"), datetime.now(UTC), 45))
     shown = share.pack(sample("shinobi_clans", 40), None, lines=12)
     for view in ("now", "league", "evenings"):
-        yield Stop(f"club-{view}", "club", partial(_club_view, dojo, view))
+        yield Stop(f"club-{view}", "club", partial(_club_view, context, view))
     yield Stop("club-figures", "stats", partial(go, "stats", club=True))
-    yield Stop("code-club", "code", lambda: opened(dojo, "club").show_code())
-    match = dojo.library.receive(over)[0].id
+    yield Stop("code-club", "code", lambda: opened(context, "club").show_code())
+    match = context.library.receive(over)[0].id
     yield Stop("outcome-club", "score", partial(go, "score", match=match))
 
     def look_on() -> None:
@@ -318,34 +318,34 @@ def _club(dojo: Dojo) -> Iterator[Stop]:
     yield Stop("club-table", "club_table", look_on)
 
 
-def _club_view(dojo: Dojo, view: str) -> None:
-    opened(dojo, "club").choose(view)
+def _club_view(context: Context, view: str) -> None:
+    opened(context, "club").choose(view)
 
 
-def _help_nothing(dojo: Dojo) -> None:
-    screen = opened(dojo, "help", game="ninjato")
+def _help_nothing(context: Context) -> None:
+    screen = opened(context, "help", game="ninjato")
     screen.ids.search.text = "xyz"
 
 
-def _clock(dojo: Dojo, match: str, paused: bool = False) -> None:
+def _clock(context: Context, match: str, paused: bool = False) -> None:
     """An hour played; with a limit for each turn, which is over."""
-    dojo.set("turn_limit", 30)
-    screen = opened(dojo, "table", match=match)
+    context.set("turn_limit", 30)
+    screen = opened(context, "table", match=match)
     now = [0.0]
-    screen.desk.timing = Timing(3_725.0, now=lambda: now[0])
+    screen.sitting.timing = Timing(3_725.0, now=lambda: now[0])
     screen.clock.look()
     now[0] = 95.0
     if paused:
         screen.clock.on_tap()
     screen.clock.show()
-    dojo.set("turn_limit", 0)
+    context.set("turn_limit", 0)
 
 
-def _crashed(dojo: Dojo) -> None:
+def _crashed(context: Context) -> None:
     from companion.app.shell.crash import CrashGuard, report
 
-    dojo.router.home()
-    guard = CrashGuard(dojo)
+    context.router.home()
+    guard = CrashGuard(context)
     try:
         raise RuntimeError
     except RuntimeError as error:

@@ -12,7 +12,7 @@ from companion import share
 from companion.engine import Match, find_game
 
 if TYPE_CHECKING:
-    from companion.app.shell.context import Dojo
+    from companion.app.shell.context import Context
 
 NAMES = ("Aki", "Ben", "Chloé", "Dana", "Émile")
 VARIANTS = {"depth": "scores", "mode": "grand_master", "planning_mode": "in_app_curtain"}
@@ -56,15 +56,15 @@ def moments(match: Match) -> dict[str, int]:
 class Table:
     """The stops of one game: each question at its table, and the screens around a match."""
 
-    def __init__(self, dojo: Dojo, game: str) -> None:
-        self.dojo = dojo
+    def __init__(self, context: Context, game: str) -> None:
+        self.context = context
         self.game = game
         rules = find_game(game)
-        self.dealt = dojo.begin(sample(game, LAST, dealer="app")).entry.id
-        self.running = dojo.begin(sample(game, 40)).entry.id
-        self.finished = dojo.begin(sample(game, LAST)).entry.id
+        self.dealt = context.begin(sample(game, LAST, dealer="app")).entry.id
+        self.running = context.begin(sample(game, 40)).entry.id
+        self.finished = context.begin(sample(game, LAST)).entry.id
         self.variants = {
-            f"{option.key}-{value}": dojo.begin(
+            f"{option.key}-{value}": context.begin(
                 sample(game, 12, options={option.key: value})
             ).entry.id
             for option in rules.options
@@ -72,13 +72,13 @@ class Table:
             if VARIANTS.get(option.key) == value
         }
         if rules.seats[0] == 1:
-            self.variants["solo"] = dojo.begin(sample(game, 24, seats=1)).entry.id
+            self.variants["solo"] = context.begin(sample(game, 24, seats=1)).entry.id
 
     def stops(self) -> Iterator[Stop]:
-        asked = moments(self.dojo.desk(self.finished).match)
+        asked = moments(self.context.sitting(self.finished).match)
         for key, at in asked.items():
             yield self._stop(f"asks-{key}", self.finished, at)
-        for key, at in moments(self.dojo.desk(self.dealt).match).items():
+        for key, at in moments(self.context.sitting(self.dealt).match).items():
             if key not in asked or self._hidden(at):
                 yield self._stop(f"deals-{key}", self.dealt, at)
         for name, match in self.variants.items():
@@ -106,17 +106,17 @@ class Table:
         yield Stop(f"guest-{self.game}", "guest", partial(self._guest, None))
         yield Stop(f"guest-{self.game}-seat", "guest", partial(self._guest, 0))
         yield Stop(f"guest-{self.game}-over", "guest", partial(self._guest, None, LAST))
-        go = self.dojo.router.go
+        go = self.context.router.go
         yield Stop(f"new-{self.game}", "new", partial(go, "new", game=self.game))
         yield Stop(f"help-{self.game}", "help", partial(go, "help", game=self.game))
 
     def _go(self, screen: str, match: str, point: int | None = None, **args: Any) -> Any:
         """The screen of a match that stands at a point of its course."""
-        desk = self.dojo.desk(match)
+        sitting = self.context.sitting(match)
         if point is not None:
-            desk.match.goto(min(point, _total(desk.match)))
-        desk.unveiled = None
-        return opened(self.dojo, screen, match=match, **args)
+            sitting.match.goto(min(point, _total(sitting.match)))
+        sitting.unveiled = None
+        return opened(self.context, screen, match=match, **args)
 
     def _review(self) -> None:
         """At its beginning: all of it would take as long as the tour itself."""
@@ -131,17 +131,17 @@ class Table:
 
     def _unveiled(self, match: str, at: int | None) -> None:
         screen = self._go("table", match, at)
-        if screen.chooser is None and not screen.desk.match.over:
+        if screen.chooser is None and not screen.sitting.match.over:
             screen.unveil()
 
     def _hidden(self, at: int) -> bool:
-        match = self.dojo.desk(self.dealt).match
+        match = self.context.sitting(self.dealt).match
         decision = match.decision_at(at)
         return decision is not None and (decision.secret or match.game.private(match.state_at(at)))
 
     def _middle(self) -> Any:
         """The table of the match that the app deals, halfway."""
-        match = self.dojo.desk(self.dealt).match
+        match = self.context.sitting(self.dealt).match
         return self._go("table", self.dealt, _total(match) // 2)
 
     def _veiled(self) -> None:
@@ -152,14 +152,14 @@ class Table:
         from companion.app.widgets.overlay import Overlay
 
         screen = self._middle()
-        seats = range(len(screen.desk.match.players))
+        seats = range(len(screen.sitting.match.players))
         screen.open_curtain(next((seat for seat in seats if screen.board.has_private(seat)), 0))
         curtain: Any = Overlay.stack[-1]
         if screen.board.has_private(curtain.seat):
             curtain.peek()
 
     def _refusal(self) -> None:
-        match = self.dojo.desk(self.finished).match
+        match = self.context.sitting(self.finished).match
         for at in moments(match).values():
             match.goto(at)
             assert match.decision is not None
@@ -167,7 +167,7 @@ class Table:
             move = next((one for one in match.decision.candidates if one not in legal), None)
             if move is not None:
                 self._unveiled(self.finished, at)
-                screen: Any = self.dojo.router.screen
+                screen: Any = self.context.router.screen
                 screen.open_refusal(move, match.why_not(move))
                 return
         raise LookupError(f"no question of {self.game} refuses anything")
@@ -175,14 +175,14 @@ class Table:
     def _recorded(self) -> None:
         """Just after a move: said in words, with the way back."""
         screen = self._go("table", self.running)
-        screen.after(screen.desk.match.index - 1)
+        screen.after(screen.sitting.match.index - 1)
 
     def _correct(self, what: str) -> Any:
         """The table put right: all fields, the one with most to say, what comes of it."""
         from companion.app.forms.number import NumberField
 
         self._go("table", self.running)
-        screen = opened(self.dojo, "correct", match=self.running)
+        screen = opened(self.context, "correct", match=self.running)
         numbers = {"ninjato": "honor", "seven_ronin": "wounds", "shinobi_clans": "provinces",
                    "wat_aah": "hands", "ninety_nine_ninja": "tracks"}  # fmt: skip
         if what == "list":
@@ -203,7 +203,7 @@ class Table:
         screen = self._correct("changes")
         screen.record()
         # The next stops find the match as it was.
-        self.dojo.desk(self.running).entry.undo()
+        self.context.sitting(self.running).entry.undo()
 
     def _guide(self) -> None:
         self._go("table", self.running).open_guide()
@@ -215,31 +215,31 @@ class Table:
         self._go("table", self.running).turn()
 
     def _replay(self) -> None:
-        half = _total(self.dojo.desk(self.finished).match) // 2
+        half = _total(self.context.sitting(self.finished).match) // 2
         self._go("replay", self.finished, LAST, at=half)
 
     def _amend(self) -> None:
         """Asks again for a move that somebody chose."""
-        total = _total(self.dojo.desk(self.finished).match)
+        total = _total(self.context.sitting(self.finished).match)
         for at in range(total // 2, total):
             screen = self._go("replay", self.finished, LAST, at=at)
-            if not screen.desk.why_not_amend():
+            if not screen.sitting.why_not_amend():
                 screen.amend()
                 if screen.chooser is None:
                     screen.unveil()
                 return
 
     def _guest(self, seat: int | None, at: int | None = None) -> None:
-        match = self.dojo.desk(self.dealt).match
+        match = self.context.sitting(self.dealt).match
         match.goto(_total(match) // (2 if at is None else 1))
         text = share.pack(match, seat, lines=12)
-        self.dojo.router.go("guest", text=text)
+        self.context.router.go("guest", text=text)
 
 
-def opened(dojo: Dojo, name: str, /, **args: Any) -> Any:
+def opened(context: Context, name: str, /, **args: Any) -> Any:
     """The screen with all that is on it, to go on from there."""
-    dojo.router.go(name, **args)
-    screen: Any = dojo.router.screen
+    context.router.go(name, **args)
+    screen: Any = context.router.screen
     screen.growing.finish()
     return screen
 

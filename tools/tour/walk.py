@@ -18,7 +18,7 @@ from tools.tour.stops import empty_stops, stops
 from tools.tour.tables import Stop
 
 if TYPE_CHECKING:
-    from companion.app.shell.context import Dojo
+    from companion.app.shell.context import Context
 
 THEMES = ("light", "dark")
 SIZES = ("360x640", "412x915", "1280x800")
@@ -128,9 +128,9 @@ class Walk:
         self.faults: dict[str, list[str]] = {}
         """Each fault with the pictures it is on."""
 
-    def through(self, dojo: Dojo, all_stops: Iterable[Stop]) -> None:
+    def through(self, context: Context, all_stops: Iterable[Stop]) -> None:
         window = self.camera.window
-        window.add_widget(dojo.router)
+        window.add_widget(context.router)
         wanted = self.plan.chosen(all_stops)
         # Looking for garbage while widgets are made takes longer than the drawing.
         gc.collect()
@@ -138,32 +138,34 @@ class Walk:
         gc.disable()
         for look in self.plan.looks():
             window.size = _pixels(look.size)
-            dojo.set("language", look.language)
-            dojo.set("text_size", look.text_size)
+            context.set("language", look.language)
+            context.set("text_size", look.text_size)
             for number, stop in enumerate(wanted):
-                self._visit(dojo, stop, look)
+                self._visit(context, stop, look)
                 if number % COLLECT == 0:
                     gc.collect()
         gc.enable()
-        dojo.router.home()
-        window.remove_widget(dojo.router)
+        context.router.home()
+        window.remove_widget(context.router)
 
-    def _visit(self, dojo: Dojo, stop: Stop, look: Look) -> None:
+    def _visit(self, context: Context, stop: Stop, look: Look) -> None:
         from companion.app.look.theme import theme
         from companion.app.shell.router import Destination
 
         # Home need not be drawn on the way.
-        dojo.router.stack = [Destination("home")]
-        dojo.router.turn(0)
+        context.router.stack = [Destination("home")]
+        context.router.turn(0)
         stop.show()
-        assert dojo.router.here is not None and dojo.router.here.screen == stop.screen, stop.name
+        assert context.router.here is not None and context.router.here.screen == stop.screen, (
+            stop.name
+        )
         self.camera.settle()
         for at in self.plan.themes:
-            dojo.set("theme", at)
+            context.set("theme", at)
             self.camera.window.clearcolor = theme.paper
             self.camera.window.canvas.ask_update()
             self._picture(f"{stop.name}-{look.name}-{at}")
-        if _scroll_on(dojo.router.screen):
+        if _scroll_on(context.router.screen):
             self._picture(f"{stop.name}-{look.name}-{self.plan.themes[-1]}-end")
 
     def _picture(self, name: str) -> None:
@@ -201,17 +203,17 @@ def _scroll_on(screen: Any) -> bool:
 def walk(folder: Path, plan: Plan) -> Walk:
     """Draws what the plan says into the folder."""
     camera = Camera()
-    from companion.app.shell.context import Dojo
+    from companion.app.shell.context import Context
 
     folder.mkdir(parents=True, exist_ok=True)
     made = Walk(camera, folder, plan)
     for room in (empty_stops, stops):
         with tempfile.TemporaryDirectory() as data:
-            dojo = Dojo(data)
-            dojo.set("reduce_motion", True)
-            dojo.router.home()
-            made.through(dojo, room(dojo))
-            dojo.close()
+            context = Context(data)
+            context.set("reduce_motion", True)
+            context.router.home()
+            made.through(context, room(context))
+            context.close()
     return made
 
 

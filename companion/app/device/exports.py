@@ -19,13 +19,13 @@ from companion.store.disk import Disk
 from companion.store.errors import NOTHING_CHANGED, from_os
 
 if TYPE_CHECKING:
-    from companion.app.shell.context import Dojo
-    from companion.store import Entry
+    from companion.app.shell.context import Context
+    from companion.store import StoredMatch
 
 FOLDER_SETTING = "export_folder"
 
 
-def result_text(entry: Entry) -> str:
+def result_text(entry: StoredMatch) -> str:
     """What people paste into a message: the result, or how the match stands."""
     match, info = entry.match, entry.info
     if match.over:
@@ -41,12 +41,12 @@ def record_text(match: Match, whole: bool = False) -> str:
     return match.record("full" if whole else None)
 
 
-def export_folder(dojo: Dojo) -> Path:
+def export_folder(context: Context) -> Path:
     """Where files for people go: the folder they chose, or one that other apps can reach."""
-    chosen = _chosen(dojo.library.settings.get(FOLDER_SETTING, ""))
+    chosen = _chosen(context.library.settings.get(FOLDER_SETTING, ""))
     if chosen is not None:
         return chosen
-    return _outside() or dojo.library.folder / "exports"
+    return _outside() or context.library.folder / "exports"
 
 
 def _chosen(text: str) -> Path | None:

@@ -21,7 +21,7 @@ from companion.store import Library
 DRAFTS = "edition_drafts"
 
 
-class Box:
+class OwnersBox:
     def __init__(self, library: Library, game_id: str) -> None:
         self.library = library
         self.game = find_game(game_id)

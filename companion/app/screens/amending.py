@@ -18,15 +18,15 @@ def ask_about_conflict(replay: ReplayScreen, index: int, move: Move, outcome: Am
     """Nothing is changed yet: keep, cut, or branch."""
     conflict = outcome.first_conflict
     assert conflict is not None
-    desk = replay.desk
+    sitting = replay.sitting
     sheet = Sheet(title=tr._("Move {n} no longer fits", n=conflict + 1))
-    told = desk.told_at(conflict)
+    told = sitting.told_at(conflict)
     if told:
         sheet.add_widget(Words(text=f"“{told}”"))
     if outcome.objection is not None:
-        why, clause = desk.say(outcome.objection.say), outcome.objection.clause
+        why, clause = sitting.say(outcome.objection.say), outcome.objection.clause
         sheet.add_widget(Words(text=f"{why} ({clause})" if clause else why, strong=True))
-    left = desk.total - conflict
+    left = sitting.total - conflict
     sheet.add_widget(
         Words(
             text=tr._("Nothing is changed yet. {n} {n:move|moves} would be cut.", n=left),

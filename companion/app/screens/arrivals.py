@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion import share
 from companion.app.forms.edition_words import label
-from companion.app.forms.owners_box import Box
+from companion.app.forms.owners_box import OwnersBox
 from companion.app.look.translation import tr
 from companion.app.screens.home import game_title
 from companion.app.shell import receiving
@@ -25,17 +25,17 @@ from companion.table.seen import private_scene
 
 if TYPE_CHECKING:
     from companion.app.screens.scan import ScanScreen
-    from companion.app.table.sittings import Desk
+    from companion.app.table.sittings import TableSitting
 
 
 class Arrivals:
     def __init__(self, screen: ScanScreen) -> None:
         self.screen = screen
-        self.dojo = screen.dojo
+        self.context = screen.context
 
     def unpacking(self, digits: str) -> Callable[[Any], share.Shared]:
         """To be run off the UI thread; raises with a sentence if the code is of no use here."""
-        return receiving.unpacking(self.dojo, digits)
+        return receiving.unpacking(self.context, digits)
 
     def welcome(self, shared: share.Shared, digits: str) -> None:
         try:
@@ -56,25 +56,25 @@ class Arrivals:
             self._edition(shared)
         else:
             assert isinstance(shared, Result)
-            self.dojo.router.replace("result", text=digits)
+            self.context.router.replace("result", text=digits)
 
     # a whole match
 
     def _match(self, match: Match) -> None:
-        id, told = receiving.receive_match(self.dojo, match)
+        id, told = receiving.receive_match(self.context, match)
         self._open_table(id)
         Snackbar.say(told, seconds=8, at_top=True)
 
     def _open_table(self, id: str) -> None:
         """The table of the match, with home behind it."""
-        self.dojo.router.home()
-        self.dojo.router.go("table", match=id)
+        self.context.router.home()
+        self.context.router.go("table", match=id)
 
     # something to look at
 
     def _view(self, view: View, digits: str) -> None:
-        ViewsKept(self.dojo.library).keep(view, digits)
-        router = self.dojo.router
+        ViewsKept(self.context.library).keep(view, digits)
+        router = self.context.router
         router.stack = [at for at in router.stack if at.screen not in ("scan", "guest")]
         router.go("guest", text=digits)
 
@@ -98,21 +98,23 @@ class Arrivals:
     # an answer for a match of this device
 
     def _answer(self, answer: Answer, digits: str) -> None:
-        desk = receiving.desk_of(self.dojo, answer)
+        sitting = receiving.sitting_of(self.context, answer)
         try:
-            moves = share.check_answer(desk.match, digits)
+            moves = share.check_answer(sitting.match, digits)
         except CompanionError as error:
-            self.screen.refusal = desk.say(error.say)
+            self.screen.refusal = sitting.say(error.say)
             return
-        name = desk.name(answer.seat)
-        decision = desk.match.decision
-        secret = decision is not None and (decision.secret or desk.game.private(desk.match.state))
+        name = sitting.name(answer.seat)
+        decision = sitting.match.decision
+        secret = decision is not None and (
+            decision.secret or sitting.game.private(sitting.match.state)
+        )
         if secret:
             title = tr._("The answer of {name} arrived", name=name)
             text = tr._("It is complete and allowed. It stays secret until the rules reveal it.")
         else:
             title = tr._("{name} answers", name=name)
-            text = "\n".join(desk.words(move) for move in moves)
+            text = "\n".join(sitting.words(move) for move in moves)
         Dialog(
             title=title,
             text=text,
@@ -123,22 +125,22 @@ class Arrivals:
                 {
                     "text": tr._("Record"),
                     "kind": "primary",
-                    "on_tap": lambda: self._play(desk, answer, moves),
+                    "on_tap": lambda: self._play(sitting, answer, moves),
                 },
             ],
         ).open()
 
-    def _play(self, desk: Desk, answer: Answer, moves: tuple[Move, ...]) -> None:
+    def _play(self, sitting: TableSitting, answer: Answer, moves: tuple[Move, ...]) -> None:
         told: list[str] = []
-        if self.dojo.attempt(lambda: told.extend(receiving.play_answer(desk, answer, moves))):
-            self._open_table(desk.entry.id)
+        if self.context.attempt(lambda: told.extend(receiving.play_answer(sitting, answer, moves))):
+            self._open_table(sitting.entry.id)
             text = " ".join(told[:2]) or tr._("Recorded.")
             Snackbar.say(text, seconds=6, at_top=True)
 
     # the data of a box
 
     def _edition(self, edition: Edition) -> None:
-        game, box = find_game(edition.game), Box(self.dojo.library, edition.game)
+        game, box = find_game(edition.game), OwnersBox(self.context.library, edition.game)
         if not box.is_draft and box.edition.fingerprint == edition.fingerprint:
             self._show_box(box)
             Snackbar.say(tr._("These data are here already."))
@@ -179,12 +181,12 @@ class Arrivals:
         ).open()
 
     def _read_with(self, edition: Edition) -> None:
-        if self.dojo.attempt(lambda: self.dojo.library.editions.keep_box(edition)):
+        if self.context.attempt(lambda: self.context.library.editions.keep_box(edition)):
             Snackbar.say(tr._("Codes from that table can be read now. Your box stays as it is."))
 
-    def _keep_edition(self, box: Box, edition: Edition) -> None:
+    def _keep_edition(self, box: OwnersBox, edition: Edition) -> None:
         before = box.edition
-        if self.dojo.attempt(lambda: box.take(edition)):
+        if self.context.attempt(lambda: box.take(edition)):
             self._show_box(box)
             Snackbar.say(
                 tr._("Kept: new matches of this game use it."),
@@ -192,10 +194,10 @@ class Arrivals:
                 lambda: self._back_to(box, before),
             )
 
-    def _back_to(self, box: Box, before: Edition) -> None:
-        if self.dojo.attempt(lambda: box.take(before)):
+    def _back_to(self, box: OwnersBox, before: Edition) -> None:
+        if self.context.attempt(lambda: box.take(before)):
             self._show_box(box)
 
-    def _show_box(self, box: Box) -> None:
+    def _show_box(self, box: OwnersBox) -> None:
         """The box in place of the scanner, or of itself."""
-        self.dojo.router.replace("editions", game=box.game.id)
+        self.context.router.replace("editions", game=box.game.id)

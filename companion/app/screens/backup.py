@@ -48,14 +48,14 @@ FILES = 8
 class BackupScreen(Screen):
     """`report` is what the last restore did; it stays until the screen is left."""
 
-    def __init__(self, dojo: Any, **kwargs: Any) -> None:
+    def __init__(self, context: Any, **kwargs: Any) -> None:
         self.report: Report | None = None
         self.writing = Gradual()
-        super().__init__(dojo, **kwargs)
+        super().__init__(context, **kwargs)
 
     @property
     def library(self) -> Any:
-        return self.dojo.library
+        return self.context.library
 
     def refresh(self) -> None:
         self.grow(self._parts(), shown=bool(self.ids.body.children))
@@ -81,7 +81,7 @@ class BackupScreen(Screen):
             yield
 
     def _read(self) -> None:
-        if self.dojo.attempt(self.library.messages.dismiss):
+        if self.context.attempt(self.library.messages.dismiss):
             self.refresh()
 
     # making a backup
@@ -96,13 +96,13 @@ class BackupScreen(Screen):
         )
         yield
         if platform != "android":
-            field = Field(label=tr._("Folder"), text=str(export_folder(self.dojo)))
+            field = Field(label=tr._("Folder"), text=str(export_folder(self.context)))
             field.bind(on_submit=lambda _, text: self._choose_folder(text))
             field.ids.box.bind(focus=lambda box, on: on or self._choose_folder(box.text))
             card.add_widget(field)
         else:
             # A path has no spaces to break lines at; these make some.
-            place = str(export_folder(self.dojo)).replace("/", " / ")
+            place = str(export_folder(self.context)).replace("/", " / ")
             card.add_widget(Words(text=tr._("Files go to {folder}", folder=place), tone="muted"))
         yield
         make = Btn(text=tr._("Back up now"), kind="primary", icon="content-save")
@@ -111,7 +111,7 @@ class BackupScreen(Screen):
         yield
 
     def _choose_folder(self, text: str) -> None:
-        self.dojo.attempt(lambda: self.library.settings.set(FOLDER_SETTING, text.strip()))
+        self.context.attempt(lambda: self.library.settings.set(FOLDER_SETTING, text.strip()))
 
     def ask_backup(self) -> None:
         """A file anybody can read holds the hidden cards and plans of running matches too."""
@@ -130,7 +130,7 @@ class BackupScreen(Screen):
 
     def backup(self) -> None:
         stem = f"dojo backup {datetime.now().date().isoformat()}"
-        folder, copy = export_folder(self.dojo), self.library.copy()
+        folder, copy = export_folder(self.context), self.library.copy()
 
         def write(_: Any) -> tuple[Path, int]:
             target = free_name(folder, stem, ".json")
@@ -155,7 +155,7 @@ class BackupScreen(Screen):
 
     def files(self) -> list[Path]:
         """Backups at hand, the newest first: those people made and the automatic ones."""
-        folders = (export_folder(self.dojo), self.library.folder / "backups")
+        folders = (export_folder(self.context), self.library.folder / "backups")
         found = [
             path for folder in folders for path in folder.glob("*backup*.json") if path.is_file()
         ]
@@ -222,14 +222,14 @@ class BackupScreen(Screen):
 
         Whatever else is done meanwhile is written here too, so that nothing is lost.
         """
-        self.dojo.let_go()
+        self.context.let_go()
 
         def begin() -> None:
             restore = self.library.restoring()
             read = _guarded(lambda _: restore.read(path))
             work(read, lambda _: self.writing.build(self._write(restore)), tr._("Restoring…"))
 
-        self.dojo.attempt(begin)
+        self.context.attempt(begin)
 
     def _write(self, restore: Restore) -> Iterator[None]:
         overlay = ProgressOverlay(text=tr._("Restoring…"), cancelable=False)
@@ -244,8 +244,8 @@ class BackupScreen(Screen):
         finally:
             overlay.dismiss()
         self.report = restore.report
-        self.dojo.apply_settings()
-        if self.dojo.router.screen is self:
+        self.context.apply_settings()
+        if self.context.router.screen is self:
             self.refresh()
 
     # one match
@@ -268,7 +268,7 @@ class BackupScreen(Screen):
             yield
         if len(infos) > MATCHES:
             more = ListRow(icon="history", title=tr._("More in the history"), chevron=True)
-            more.bind(on_tap=lambda _: self.dojo.router.go("history"))
+            more.bind(on_tap=lambda _: self.context.router.go("history"))
             card.add_widget(more)
 
     def open_export(self, info: Info) -> None:
@@ -299,15 +299,15 @@ class BackupScreen(Screen):
         """Asks which record, and hands it on."""
 
         def choose() -> None:
-            match = self.dojo.desk(info.id).match
-            choose_record(title, match, lambda text: self.dojo.attempt(lambda: use(text)))
+            match = self.context.sitting(info.id).match
+            choose_record(title, match, lambda text: self.context.attempt(lambda: use(text)))
 
-        self.dojo.attempt(choose)
+        self.context.attempt(choose)
 
     def save(self, info: Info) -> None:
         def save(text: str) -> None:
             stem = f"{info.game} {info.changed[:10]}"
-            made = save_text(export_folder(self.dojo), stem, text)
+            made = save_text(export_folder(self.context), stem, text)
             Snackbar.say(tr._("Saved as {file}", file=made.name), seconds=10)
 
         self._choose(tr._("Save the record"), info, save)

@@ -15,7 +15,7 @@ from companion.app.widgets.gradual import Gradual
 from companion.app.widgets.layout import Page
 
 if TYPE_CHECKING:
-    from companion.app.shell.context import Dojo
+    from companion.app.shell.context import Context
 
 WIDE = 840
 """From this width on (in dp) there is room for two panes."""
@@ -24,13 +24,13 @@ WIDE = 840
 class Screen(Page):
     """A page of the app. `refresh` is called when it is shown and when the language changes."""
 
-    dojo: Dojo = ObjectProperty(None)
+    context: Context = ObjectProperty(None)
     wide = BooleanProperty(False)
     kept = False
     """Whether it is kept while another screen is shown over it."""
 
-    def __init__(self, dojo: Dojo, **kwargs: Any) -> None:
-        super().__init__(dojo=dojo, **kwargs)
+    def __init__(self, context: Context, **kwargs: Any) -> None:
+        super().__init__(context=context, **kwargs)
         self._arrange = Clock.create_trigger(lambda _: self.arrange(), -1)
         self.growing = Gradual()
 
@@ -80,7 +80,7 @@ class Screen(Page):
         return False
 
     def back(self) -> None:
-        self.dojo.router.back()
+        self.context.router.back()
 
     def _again(self, *_: Any) -> None:
         self.refresh()

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 class BoardScreen(Screen):
     """The bars are there at once; the board follows, as it takes longer to build than a frame."""
 
-    desk: Any
+    sitting: Any
     chooser: Chooser | None
 
-    def __init__(self, dojo: Any, **kwargs: Any) -> None:
+    def __init__(self, context: Any, **kwargs: Any) -> None:
         self._board: SceneBoard | None = None
-        super().__init__(dojo, **kwargs)
+        super().__init__(context, **kwargs)
 
     @property
     def board(self) -> SceneBoard:
@@ -46,7 +46,7 @@ class BoardScreen(Screen):
 
     def _parts(self) -> Iterator[object]:
         yield from self.furnish()
-        board = SceneBoard(self.desk)
+        board = SceneBoard(self.sitting)
         self.seat(board)
         yield SETTLE
         # Its panel comes first, and may depend on the room.
@@ -83,7 +83,7 @@ class BoardScreen(Screen):
         )
 
     def open_clause(self, clause: str) -> None:
-        self.dojo.router.go("help", game=self.desk.game.id, clause=clause)
+        self.context.router.go("help", game=self.sitting.game.id, clause=clause)
 
     def furnish(self) -> Iterator[None]:
         """Makes what its own rules left out; what is there already stays."""

@@ -21,7 +21,7 @@ from companion.app.widgets.layout import Column
 from companion.table import Act, Choice, Chooser
 
 if TYPE_CHECKING:
-    from companion.app.table.sittings import Desk
+    from companion.app.table.sittings import TableSitting
 
 
 class ChoiceBtn(Btn):
@@ -67,21 +67,23 @@ class ChoicePanel(Column):
         line.add_widget(self.chosen)
         return line
 
-    def show(self, desk: Desk, chooser: Chooser | None, own: Widget | None = None) -> None:
+    def show(
+        self, sitting: TableSitting, chooser: Chooser | None, own: Widget | None = None
+    ) -> None:
         """`own` is a panel that the board brings in place of the words."""
-        decision = desk.match.decision
+        decision = sitting.match.decision
         parts: list[Widget] = []
         if chooser is None and own is not None:
             parts = [own]
         elif decision is not None and chooser is None:
-            self.unveil.text = tr._("{name}: show my choices", name=desk.name(decision.seat))
+            self.unveil.text = tr._("{name}: show my choices", name=sitting.name(decision.seat))
             parts = [self.unveil]
         elif chooser is not None:
             if chooser.picked and not getattr(own, "tells_chosen", False):
-                self.chosen.text = self._chosen(desk, chooser)
+                self.chosen.text = self._chosen(sitting, chooser)
                 parts.append(self.chosen_line)
             if own is None:
-                self._fill(desk, chooser)
+                self._fill(sitting, chooser)
             parts.append(own or self.flow)
         if only(self, parts):
             _settle(self)
@@ -90,13 +92,13 @@ class ChoicePanel(Column):
         """Makes buttons for later decisions, one at a time."""
         yield from self.buttons.prepare()
 
-    def _fill(self, desk: Desk, chooser: Chooser) -> None:
+    def _fill(self, sitting: TableSitting, chooser: Chooser) -> None:
         choices = self._ordered(chooser)
         buttons = self.buttons.first(len(choices))
         for button, choice in zip(buttons, choices, strict=True):
             button.word = choice.word
             button.enabled = choice.enabled
-            button.text = self._label(desk, chooser, choice)
+            button.text = self._label(sitting, chooser, choice)
         self.flow.least = dp(96 if len(choices) > 4 else 140)
         shown = self.flow.children[::-1]
         for button in shown[len(choices) :]:
@@ -112,11 +114,11 @@ class ChoicePanel(Column):
         return button
 
     @staticmethod
-    def _chosen(desk: Desk, chooser: Chooser) -> str:
-        path, state = chooser.path, desk.match.state
-        words = [desk.say(desk.game.word(state, path[: n + 1])) for n in range(len(path))]
+    def _chosen(sitting: TableSitting, chooser: Chooser) -> str:
+        path, state = chooser.path, sitting.match.state
+        words = [sitting.say(sitting.game.word(state, path[: n + 1])) for n in range(len(path))]
         words += [
-            desk.voice.term(word)
+            sitting.voice.term(word)
             for picked in chooser.picked
             if not isinstance(picked, Act)
             for word in picked
@@ -135,8 +137,8 @@ class ChoicePanel(Column):
         return sorted(choices, key=lambda choice: -left.get(choice.word, 0))
 
     @staticmethod
-    def _label(desk: Desk, chooser: Chooser, choice: Choice) -> str:
-        text = desk.say(choice.label)
+    def _label(sitting: TableSitting, chooser: Chooser, choice: Choice) -> str:
+        text = sitting.say(choice.label)
         pile = chooser.decision.pile
         # A lot is drawn once; only of real decks is it worth saying how many are left.
         if pile is not None and choice.enabled and choice.word in pile.kinds and max(pile.base) > 1:

@@ -31,10 +31,10 @@ class ClubScreen(Screen):
     link = StringProperty("")
     view = OptionProperty("now", options=list(VIEWS))
 
-    def __init__(self, dojo: Any, **kwargs: Any) -> None:
-        self.club = dojo.club.open()
+    def __init__(self, context: Any, **kwargs: Any) -> None:
+        self.club = context.club.open()
         self._soon = Clock.create_trigger(lambda _: self.refresh(), 0.3)
-        super().__init__(dojo, **kwargs)
+        super().__init__(context, **kwargs)
         self._views = self.ids.views.__self__  # kept alive while it is not shown
 
     def left(self) -> None:
@@ -46,7 +46,7 @@ class ClubScreen(Screen):
         self._soon()
 
     def refresh(self) -> None:
-        self.club = self.dojo.club.club
+        self.club = self.context.club.club
         member = self.club is not None and not self.link
         bar, views = self.ids.top, self.ids.views
         if member and views.parent is None:
@@ -61,7 +61,7 @@ class ClubScreen(Screen):
         self.refresh()
 
     def open_table(self, member: str) -> None:
-        self.dojo.router.go("club_table", member=member)
+        self.context.router.go("club_table", member=member)
 
     # nobody's member yet
 
@@ -148,11 +148,11 @@ class ClubScreen(Screen):
         yield
 
     def _own_name(self) -> str:
-        people = self.dojo.library.players.all()
+        people = self.context.library.players.all()
         return people[0].name if people else ""
 
     def scan(self) -> None:
-        self.dojo.router.go("scan")
+        self.context.router.go("scan")
 
     def paste(self) -> None:
         from companion.club.code import is_club_link
@@ -174,34 +174,34 @@ class ClubScreen(Screen):
             code = found_club(told.pop("name"), told.pop("host"), tls=tls, **told)
             self._join(code, by)
 
-        self.dojo.attempt(found)
+        self.context.attempt(found)
 
     def _join(self, code: Any, by: str) -> None:
-        if self.dojo.attempt(lambda: self.dojo.club.join(code, by)):
+        if self.context.attempt(lambda: self.context.club.join(code, by)):
             self.link = ""
             self.refresh()
 
     # a member
 
     def show_code(self) -> None:
-        self.dojo.router.go("code", kind="club", text=self.club.code.link())
+        self.context.router.go("code", kind="club", text=self.club.code.link())
 
     def switch(self, key: str, on: bool) -> None:
         """`always` begins with what ends from now on."""
         chosen: dict[str, Any] = {key: on}
         if key == "always" and on:
-            infos = self.dojo.library.matches()
+            infos = self.context.library.matches()
             chosen["since"] = infos[0].order if infos else 0
-        self.dojo.attempt(lambda: self.club.choose(**chosen))
+        self.context.attempt(lambda: self.club.choose(**chosen))
 
     def try_now(self) -> None:
         self.club.try_now()
 
     def open_figures(self) -> None:
-        self.dojo.router.go("stats", club=True)
+        self.context.router.go("stats", club=True)
 
     def open_result(self, code: str) -> None:
-        self.dojo.router.go("result", text=code)
+        self.context.router.go("result", text=code)
 
     def ask_leave(self) -> None:
         waiting = self.club.to_send
@@ -211,10 +211,10 @@ class ClubScreen(Screen):
         )
         if waiting:
             told += " " + tr._("{n} {n:result|results} not sent yet.", n=waiting)
-        ask(self.dojo, tr._("Leave the club?"), told, tr._("Leave"), self.leave)
+        ask(self.context, tr._("Leave the club?"), told, tr._("Leave"), self.leave)
 
     def leave(self) -> None:
-        self.dojo.attempt(self.dojo.club.leave)
+        self.context.attempt(self.context.club.leave)
         self.refresh()
 
 

@@ -13,16 +13,16 @@ from companion.app.widgets.snackbar import Snackbar
 class ClubTableScreen(GuestScreen):
     """`member` is the device that shows it."""
 
-    def __init__(self, dojo: Any, member: str, **kwargs: Any) -> None:
+    def __init__(self, context: Any, member: str, **kwargs: Any) -> None:
         self.member = int(member, 16)
         self._counter = 0
-        super().__init__(dojo, **kwargs)
+        super().__init__(context, **kwargs)
 
     def begin(self) -> None:
         self.club_changed()
 
     def club_changed(self) -> None:
-        club = self.dojo.club.club
+        club = self.context.club.club
         table = club.tables.get(self.member) if club is not None else None
         if table is None or not table.shown:
             if self._counter:

@@ -53,7 +53,7 @@ class Now(ClubView):
         self._others(body)
 
     def _connection(self, body: Any) -> None:
-        club, at_hand = self.club, self.screen.dojo.club
+        club, at_hand = self.club, self.screen.context.club
         card = self.card(body, state_words(club.state))
         say = tr.voice("core").say
         if at_hand.missing is not None:

@@ -38,11 +38,11 @@ class CodeScreen(Screen):
     number = NumericProperty(0)
     beside = BooleanProperty(False)
 
-    def __init__(self, dojo: Any, **kwargs: Any) -> None:
+    def __init__(self, context: Any, **kwargs: Any) -> None:
         self.preparing: Preparing | None = None
         self.frames: share.Frames | None = None
         self._turning: Any = None
-        super().__init__(dojo, **kwargs)
+        super().__init__(context, **kwargs)
 
     def shown(self) -> None:
         device.keep_awake(True)

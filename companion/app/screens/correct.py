@@ -33,12 +33,12 @@ class CorrectScreen(Screen):
 
     stage = OptionProperty("list", options=["list", "field", "changes"])
 
-    def __init__(self, dojo: Any, match: str, **kwargs: Any) -> None:
-        self.desk = dojo.desk(match)
+    def __init__(self, context: Any, match: str, **kwargs: Any) -> None:
+        self.sitting = context.sitting(match)
         self.key = ""
         self.form: PositionForm | None = None
         self.outcome = Outcome(())
-        super().__init__(dojo, **kwargs)
+        super().__init__(context, **kwargs)
         self.panes = (self.ids.left.__self__, self.ids.right.__self__)
         self.correcting = self._correcting({})
         self.reasons = ChoiceChips()
@@ -46,14 +46,14 @@ class CorrectScreen(Screen):
         self.why = Field()
 
     def _correcting(self, answers: dict[str, Any]) -> Correcting:
-        made = Correcting(self.desk.match, fixes(self.desk.match), self.desk.voice)
+        made = Correcting(self.sitting.match, fixes(self.sitting.match), self.sitting.voice)
         made.answers |= answers
         return made
 
     # showing
 
     def refresh(self) -> None:
-        self.ids.bar.subtitle = self.desk.title
+        self.ids.bar.subtitle = self.sitting.title
         # In another language questions have other words; what was answered stays.
         self.correcting = self._correcting(self.correcting.answers)
         self.why.label, self.why.hint = tr._("Why?"), tr._("You may leave it empty.")
@@ -123,7 +123,7 @@ class CorrectScreen(Screen):
     def _told(self, key: str, change: Change | None) -> str:
         refusal = self.outcome.refusal
         if refusal is not None and self.correcting.concerned(refusal) == key:
-            return str(self.desk.say(refusal.say))
+            return str(self.sitting.say(refusal.say))
         return "\n".join(change.lines) if change is not None else self.correcting.told(key)
 
     def _asked(self) -> Iterator[object]:
@@ -136,7 +136,7 @@ class CorrectScreen(Screen):
             button.bind(on_tap=lambda _: self.show("list"))
             body.add_widget(button)
         asks, values = [correcting.ask(self.key)], correcting.values()
-        form = PositionForm(asks, values, self.desk.match, self.desk.voice)
+        form = PositionForm(asks, values, self.sitting.match, self.sitting.voice)
         body.add_widget(form)
         yield from form.grow()
         form.bind(on_answer=lambda _: self._answered(form))
@@ -158,7 +158,7 @@ class CorrectScreen(Screen):
     def _tell_fault(self) -> None:
         refusal = self.outcome.refusal
         if self.form is not None and refusal is not None:
-            self.form.tell_fault(self.key, self.desk.say(refusal.say))
+            self.form.tell_fault(self.key, self.sitting.say(refusal.say))
 
     # what will change
 
@@ -184,9 +184,9 @@ class CorrectScreen(Screen):
         card = Card(chosen=True)
         card.add_widget(Words(text=tr._("This cannot be"), role="title", strong=True))
         for objection in error.objections or (Objection("", error.say),):
-            row = ListRow(icon="alert-circle-outline", title=self.desk.say(objection.say))
+            row = ListRow(icon="alert-circle-outline", title=self.sitting.say(objection.say))
             row.subtitle = objection.clause
-            row.bind(on_tap=lambda _, at=objection.clause: open_clause(self.desk.game, at))
+            row.bind(on_tap=lambda _, at=objection.clause: open_clause(self.sitting.game, at))
             card.add_widget(row)
         key = self.correcting.concerned(error)
         if key is not None and (self.stage, self.key) != ("field", key):
@@ -246,15 +246,15 @@ class CorrectScreen(Screen):
 
     def record(self) -> None:
         """Recorded for everybody to see; one undo takes it back."""
-        since = self.desk.match.index
+        since = self.sitting.match.index
         reason = self.why.text.strip() or tr._("The table agreed")
         patch = self.correcting.patch()
-        if not self.dojo.attempt(lambda: self.desk.correct(patch, reason)):
+        if not self.context.attempt(lambda: self.sitting.correct(patch, reason)):
             return
         self.correcting.answers.clear()
         self.stage = "list"
-        self.dojo.router.back()
-        table = self.dojo.router.screen
+        self.context.router.back()
+        table = self.context.router.screen
         if isinstance(table, TableScreen):
             table.after(since)
 

@@ -19,20 +19,20 @@ from companion.mind.review import reviewable
 
 
 class CourseScreen(Screen):
-    def __init__(self, dojo: Any, match: str, **kwargs: Any) -> None:
-        self.desk = dojo.desk(match)
+    def __init__(self, context: Any, match: str, **kwargs: Any) -> None:
+        self.sitting = context.sitting(match)
         self.course: stats.Course | None = None
         self._work: Work | None = None
-        super().__init__(dojo, **kwargs)
+        super().__init__(context, **kwargs)
 
     def refresh(self) -> None:
-        info = self.desk.entry.info
+        info = self.sitting.entry.info
         day = tr.date(datetime.fromisoformat(info.started).astimezone())
-        self.ids.bar.subtitle = f"{info.title or self.desk.title} · {day}"
+        self.ids.bar.subtitle = f"{info.title or self.sitting.title} · {day}"
         if self.course is not None:
             self._show()
             return
-        match = self.desk.match
+        match = self.sitting.match
         self._work = work(
             lambda report: stats.course(match, report),
             self._found,
@@ -53,21 +53,21 @@ class CourseScreen(Screen):
         self.grow(self._parts())
 
     def _parts(self) -> Iterator[None]:
-        body, course, desk = self.ids.body, self.course, self.desk
+        body, course, sitting = self.ids.body, self.course, self.sitting
         body.clear_widgets()
         self.ids.sources.clear_widgets()
         assert course is not None
-        outcome = desk.say(desk.match.scores().outcome)
+        outcome = sitting.say(sitting.match.scores().outcome)
         if outcome:
             body.add_widget(Words(text=outcome, role="title", strong=True))
-        if reviewable(desk.match):
+        if reviewable(sitting.match):
             more = Btn(text=tr._("Review"), icon="chart-line", kind="primary")
-            more.bind(on_tap=lambda _: self.dojo.router.go("review", match=desk.entry.id))
+            more.bind(on_tap=lambda _: self.context.router.go("review", match=sitting.entry.id))
             body.add_widget(more)
         if course.told:
             series = [
                 {"name": name, "seat": seat, "values": list(course.points[seat])}
-                for seat, name in enumerate(desk.match.players)
+                for seat, name in enumerate(sitting.match.players)
             ]
             chart = LineChart(
                 title=tr._("Points over the moves of the match"),
@@ -88,15 +88,15 @@ class CourseScreen(Screen):
 
     def _sources(self, body: Any) -> None:
         """Where the points came from, if the game gives points."""
-        desk, sheet = self.desk, self.desk.match.scores()
+        sitting, sheet = self.sitting, self.sitting.match.scores()
         lines = [line for line in sheet.lines if any(line.points)]
         if not lines:
             return
         bars = [
             {"name": name, "seat": seat, "values": [line.points[seat] or 0 for line in lines]}
-            for seat, name in enumerate(desk.match.players)
+            for seat, name in enumerate(sitting.match.players)
         ]
-        sources = [desk.say(line.label) for line in lines]
+        sources = [sitting.say(line.label) for line in lines]
         title = tr._("Where the points came from")
         body.add_widget(boxed(StackedBars(title=title, sources=sources, bars=bars)))
 

@@ -11,7 +11,7 @@ from kivy.core.clipboard import Clipboard
 from companion import editions, share
 from companion.app.device.exports import export_folder, free_name
 from companion.app.device.path_words import trail
-from companion.app.forms.owners_box import Box
+from companion.app.forms.owners_box import OwnersBox
 from companion.app.look.translation import tr
 from companion.app.screens.home import game_title
 from companion.app.shell.background import work
@@ -26,7 +26,7 @@ from companion.store.errors import NOTHING_CHANGED, from_os
 
 if TYPE_CHECKING:
     from companion.app.screens.editions import EditionsScreen
-    from companion.app.shell.context import Dojo
+    from companion.app.shell.context import Context
 
 SUFFIX = ".edition.json"
 
@@ -36,7 +36,7 @@ class Exchange:
 
     def __init__(self, screen: EditionsScreen) -> None:
         self.screen = screen
-        self.dojo = screen.dojo
+        self.context = screen.context
 
     def menu(self) -> list[dict[str, Any]]:
         return [
@@ -50,7 +50,7 @@ class Exchange:
     # out
 
     @property
-    def box(self) -> Box:
+    def box(self) -> OwnersBox:
         assert self.screen.box is not None
         return self.screen.box
 
@@ -59,26 +59,26 @@ class Exchange:
         Snackbar.say(tr._("Copied. Paste it into a message or a file."))
 
     def write(self) -> None:
-        folder = export_folder(self.dojo)
+        folder = export_folder(self.context)
         name = self.box.edition.name or self.box.game.id
 
         def save() -> None:
             path = _write(folder, name, editions.export(self.box.edition))
             Snackbar.say(tr._("Written: {path}", path=trail(path)))
 
-        self.dojo.attempt(save)
+        self.context.attempt(save)
 
     # in
 
     def scan(self) -> None:
-        self.dojo.router.go("scan")
+        self.context.router.go("scan")
 
     def paste(self) -> None:
         self.read(Clipboard.paste() or "")
 
     def open_files(self) -> None:
         """The files that lie where this app writes its own."""
-        folder = export_folder(self.dojo)
+        folder = export_folder(self.context)
         sheet = Sheet(title=tr._("Read a file"))
         found = sorted(folder.glob(f"*{SUFFIX}")) if folder.is_dir() else []
         for path in found:
@@ -111,15 +111,19 @@ class Exchange:
     def read(self, text: str) -> None:
         """Takes an edition out of a text, of this game or of another."""
         found: list[Edition] = []
-        if not self.dojo.attempt(lambda: found.append(editions.import_(text))):
+        if not self.context.attempt(lambda: found.append(editions.import_(text))):
             return
         edition = found[0]
-        box = self.box if edition.game == self.box.game.id else Box(self.dojo.library, edition.game)
+        box = (
+            self.box
+            if edition.game == self.box.game.id
+            else OwnersBox(self.context.library, edition.game)
+        )
         if not box.touched():
             self._take(box, edition)
             return
         ask(
-            self.dojo,
+            self.context,
             tr._("Replace your box?"),
             tr._(
                 "Your corrections of {game} are replaced by those in the text.",
@@ -129,23 +133,23 @@ class Exchange:
             lambda: self._take(box, edition),
         )
 
-    def _take(self, box: Box, edition: Edition) -> None:
+    def _take(self, box: OwnersBox, edition: Edition) -> None:
         before = box.edition
-        if self.dojo.attempt(lambda: box.take(edition)):
+        if self.context.attempt(lambda: box.take(edition)):
             self._show(box)
             told = tr._("Read: {game}", game=game_title(edition.game))
             Snackbar.say(told, tr._("UNDO"), lambda: self._back_to(box, before))
 
-    def _back_to(self, box: Box, before: Edition) -> None:
-        if self.dojo.attempt(lambda: box.take(before)):
+    def _back_to(self, box: OwnersBox, before: Edition) -> None:
+        if self.context.attempt(lambda: box.take(before)):
             self._show(box)
 
-    def _show(self, box: Box) -> None:
+    def _show(self, box: OwnersBox) -> None:
         """Another game's box opens in place of this one."""
-        self.dojo.router.replace("editions", game=box.game.id)
+        self.context.router.replace("editions", game=box.game.id)
 
 
-def code_action(dojo: Dojo, box: Box) -> dict[str, Any]:
+def code_action(context: Context, box: OwnersBox) -> dict[str, Any]:
     """Shows the box as a code; greyed if others could do nothing with it."""
     reason = ""
     if box.is_draft:
@@ -156,7 +160,7 @@ def code_action(dojo: Dojo, box: Box) -> dict[str, Any]:
     def show() -> None:
         work(
             lambda _: share.pack_edition(box.edition),
-            lambda text: dojo.router.go("code", kind="edition", text=text),
+            lambda text: context.router.go("code", kind="edition", text=text),
             tr._("Making the code…"),
         )
 

@@ -10,7 +10,7 @@ from kivy.properties import StringProperty
 from companion import editions
 from companion.app.boards import editor_class, painting
 from companion.app.forms.edition_words import label
-from companion.app.forms.owners_box import Box
+from companion.app.forms.owners_box import OwnersBox
 from companion.app.look.kv import load
 from companion.app.look.palette import colour
 from companion.app.look.translation import tr
@@ -37,19 +37,19 @@ PAGE = 30
 class EditionGroupScreen(Screen):
     game_id = StringProperty("")
 
-    def __init__(self, dojo: Any, game: str, group: str, **kwargs: Any) -> None:
-        self.box = Box(dojo.library, game)
+    def __init__(self, context: Any, game: str, group: str, **kwargs: Any) -> None:
+        self.box = OwnersBox(context.library, game)
         self.group = group
         self.spec = self.box.spec(group)
         self.shown_rows = PAGE
         own = editor_class(game, group)
         self.own = own(self) if own is not None else None
-        super().__init__(dojo, **kwargs)
+        super().__init__(context, **kwargs)
         self.game_id = game
 
     def refresh(self) -> None:
         self.ids.bar.title = label(self.spec.label)
-        self.ids.bar.actions = [code_action(self.dojo, self.box)]
+        self.ids.bar.actions = [code_action(self.context, self.box)]
         self.grow(self._parts(), shown=bool(self.ids.body.children))
 
     def _parts(self) -> Iterator[None]:
@@ -57,7 +57,7 @@ class EditionGroupScreen(Screen):
         body.clear_widgets()
         self.ids.groups.clear_widgets()
         if self.wide:
-            yield from show_groups(self.ids.groups, self.dojo, box, self.group)
+            yield from show_groups(self.ids.groups, self.context, box, self.group)
         self._state(body)
         yield
         rows = box.edition.rows(self.group)
@@ -82,23 +82,23 @@ class EditionGroupScreen(Screen):
     def take(self, edition: Edition, told: str) -> None:
         """Keeps a change and offers to take it back."""
         before = self.box.edition
-        if self.dojo.attempt(lambda: self.box.take(edition)):
+        if self.context.attempt(lambda: self.box.take(edition)):
             self.refresh()
             Snackbar.say(told, tr._("UNDO"), lambda: self._back_to(before))
 
     def _back_to(self, before: Edition) -> None:
-        if self.dojo.attempt(lambda: self.box.take(before)):
+        if self.context.attempt(lambda: self.box.take(before)):
             self.refresh()
 
     def confirm(self, confirmed: bool) -> None:
-        if not self.dojo.attempt(lambda: self.box.confirm(self.group, confirmed)):
+        if not self.context.attempt(lambda: self.box.confirm(self.group, confirmed)):
             self.refresh()
             return
         self.refresh()
 
     def reset(self) -> None:
         ask(
-            self.dojo,
+            self.context,
             tr._("Take back your corrections?"),
             tr._("The group becomes as the app brings it. Matches that were played stay."),
             tr._("Reset"),

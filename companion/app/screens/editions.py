@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.properties import StringProperty
 
 from companion.app.forms.edition_words import label
-from companion.app.forms.owners_box import Box
+from companion.app.forms.owners_box import OwnersBox
 from companion.app.look.kv import load
 from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
@@ -23,7 +23,7 @@ from companion.app.widgets.words import Words
 from companion.engine import GroupSpec, find_game, game_ids
 
 if TYPE_CHECKING:
-    from companion.app.shell.context import Dojo
+    from companion.app.shell.context import Context
 
 MOST_SENTENCES = 6
 TYPING = 0.6
@@ -35,16 +35,16 @@ class EditionsScreen(Screen):
 
     game_id = StringProperty("")
 
-    def __init__(self, dojo: Any, game: str = "", **kwargs: Any) -> None:
-        self.box = Box(dojo.library, game) if game else None
+    def __init__(self, context: Any, game: str = "", **kwargs: Any) -> None:
+        self.box = OwnersBox(context.library, game) if game else None
         self._typed: str | None = None
-        super().__init__(dojo, **kwargs)
+        super().__init__(context, **kwargs)
         self.game_id = game
         self._name_soon = Clock.create_trigger(lambda _: self._keep_name(), TYPING)
 
     def refresh(self) -> None:
         if self.box is not None:
-            self.ids.bar.actions = [code_action(self.dojo, self.box)]
+            self.ids.bar.actions = [code_action(self.context, self.box)]
             self.ids.bar.menu = Exchange(self).menu
         self.grow(self._parts(), shown=bool(self.ids.body.children))
 
@@ -56,7 +56,7 @@ class EditionsScreen(Screen):
             yield from self._games(body)
             return
         self._state(name if self.wide else body, self.box)
-        yield from show_groups(body, self.dojo, self.box)
+        yield from show_groups(body, self.context, self.box)
         self._name(name, self.box)
 
     def on_wide(self, *_: Any) -> None:
@@ -84,28 +84,28 @@ class EditionsScreen(Screen):
             row = ListRow(
                 icon="puzzle",
                 title=game_title(game_id),
-                subtitle=self._summary(Box(self.dojo.library, game_id)),
+                subtitle=self._summary(OwnersBox(self.context.library, game_id)),
                 chevron=True,
             )
-            row.bind(on_tap=lambda _, id=game_id: self.dojo.router.go("editions", game=id))
+            row.bind(on_tap=lambda _, id=game_id: self.context.router.go("editions", game=id))
             card.add_widget(row)
             yield
 
     @staticmethod
-    def _summary(box: Box) -> str:
+    def _summary(box: OwnersBox) -> str:
         specs = box.game.edition_groups
         done = sum(box.edition.groups[spec.key].confirmed for spec in specs)
         text = tr._("{done} of {all} groups compared", done=done, all=len(specs))
         return f"{box.edition.name} · {text}" if box.edition.name else text
 
-    def _state(self, body: Any, box: Box) -> None:
+    def _state(self, body: Any, box: OwnersBox) -> None:
         """What stands against playing with these data, and what looks odd."""
         show_objections(body, box)
         if not box.is_draft and box.touched():
             text = tr._("New matches are played with this box.")
             body.add_widget(Notice(text=text, tone="ok"))
 
-    def _name(self, body: Any, box: Box) -> None:
+    def _name(self, body: Any, box: OwnersBox) -> None:
         card = Card()
         field = Field(
             label=tr._("Name of this edition"),
@@ -124,15 +124,15 @@ class EditionsScreen(Screen):
         self._name_soon.cancel()
         box, typed, self._typed = self.box, self._typed, None
         if box is not None and typed is not None:
-            self.dojo.attempt(lambda: box.rename(typed))
-            self.ids.bar.actions = [code_action(self.dojo, box)]
+            self.context.attempt(lambda: box.rename(typed))
+            self.ids.bar.actions = [code_action(self.context, box)]
 
 
-def show_groups(body: Any, dojo: Dojo, box: Box, chosen: str = "") -> Iterator[None]:
+def show_groups(body: Any, context: Context, box: OwnersBox, chosen: str = "") -> Iterator[None]:
     """The groups of a box; a tap opens one, in place of the one that is `chosen`."""
     card = Card()
     body.add_widget(card)
-    go = dojo.router.replace if chosen else dojo.router.go
+    go = context.router.replace if chosen else context.router.go
     for spec in box.game.edition_groups:
         row = ListRow(
             icon="check-circle" if box.edition.confirmed(spec.key) else "alert-circle-outline",
@@ -146,7 +146,7 @@ def show_groups(body: Any, dojo: Dojo, box: Box, chosen: str = "") -> Iterator[N
         yield
 
 
-def group_state(box: Box, spec: GroupSpec) -> str:
+def group_state(box: OwnersBox, spec: GroupSpec) -> str:
     if box.edition.confirmed(spec.key):
         return tr._("Compared with the box")
     if box.corrected(spec.key):
@@ -154,7 +154,7 @@ def group_state(box: Box, spec: GroupSpec) -> str:
     return tr._("Stand-in, not the printed data")
 
 
-def show_objections(body: Any, box: Box) -> None:
+def show_objections(body: Any, box: OwnersBox) -> None:
     """Refusals first, then warnings; each a sentence."""
     found = box.objections()
     hard = [box.sentence(objection) for objection in found if objection.hard]

@@ -22,7 +22,7 @@ from companion.app.shell.kept_views import ViewsKept
 from companion.app.shell.router import Destination
 from companion.app.table.answer_draft import Answering
 from companion.app.table.scene_board import SceneBoard
-from companion.app.table.sittings import SeenDesk
+from companion.app.table.sittings import TableView
 from companion.app.widgets.banner import Notice
 from companion.app.widgets.button import Btn
 from companion.app.widgets.card import Card
@@ -47,15 +47,15 @@ class GuestScreen(Screen):
     text = StringProperty("")
     veiled = BooleanProperty(False)
 
-    def __init__(self, dojo: Any, steps: tuple[str, ...] = (), **kwargs: Any) -> None:
+    def __init__(self, context: Any, steps: tuple[str, ...] = (), **kwargs: Any) -> None:
         self._steps = steps
-        self.desk: SeenDesk | None = None
+        self.sitting: TableView | None = None
         self.answering: Answering | None = None
         self.panel: ChoicePanel | None = None
         self.frame: BoxLayout | None = None
         self.scene: SceneBoard | None = None
         """The board that is drawn from data; it keeps what is in hand."""
-        super().__init__(dojo, **kwargs)
+        super().__init__(context, **kwargs)
 
     def shown(self) -> None:
         # Nothing private stays on the screen when the app goes behind others.
@@ -67,7 +67,7 @@ class GuestScreen(Screen):
         self.begin()
 
     def begin(self) -> None:
-        work(receiving.unpacking(self.dojo, self.text), self._read)
+        work(receiving.unpacking(self.context, self.text), self._read)
 
     def left(self) -> None:
         Window.unbind(on_hide=self.veil, on_minimize=self.veil)
@@ -80,9 +80,9 @@ class GuestScreen(Screen):
         assert isinstance(shared, View)
         self.scene = None
         try:
-            self.desk = SeenDesk(shared)
-            self.answering = Answering(self.desk, self._steps)
-            self.desk.check(self.answering.chooser)
+            self.sitting = TableView(shared)
+            self.answering = Answering(self.sitting, self._steps)
+            self.sitting.check(self.answering.chooser)
         except BROKEN as error:
             self.gave_way(error)
             return
@@ -93,8 +93,8 @@ class GuestScreen(Screen):
         """The code is whole, but this is no table: boards draw what they are told, also later."""
         if not isinstance(error, BROKEN):
             return False
-        self.desk = None
-        self.dojo.attempt(lambda: ViewsKept(self.dojo.library).forget(self.text))
+        self.sitting = None
+        self.context.attempt(lambda: ViewsKept(self.context.library).forget(self.text))
         self.back()
         Snackbar.say(
             tr._("This view cannot be shown. Its code was changed, or another version made it.")
@@ -103,20 +103,20 @@ class GuestScreen(Screen):
 
     @property
     def view(self) -> View:
-        assert self.desk is not None
-        return self.desk.seen
+        assert self.sitting is not None
+        return self.sitting.seen
 
     # showing
 
     def refresh(self) -> None:
-        if self.desk is None:
+        if self.sitting is None:
             return
-        view, desk = self.view, self.desk
-        self.ids.bar.title = desk.title
+        view, sitting = self.view, self.sitting
+        self.ids.bar.title = sitting.title
         self.ids.bar.subtitle = (
             tr._("What everybody sees")
             if view.seat is None
-            else tr._("What {name} sees", name=desk.name(view.seat))
+            else tr._("What {name} sees", name=sitting.name(view.seat))
         )
         self._actions()
         self._band()
@@ -150,30 +150,30 @@ class GuestScreen(Screen):
         self.ids.bar.actions = actions
 
     def _band(self) -> None:
-        assert self.desk is not None
+        assert self.sitting is not None
         band, asked = self.ids.band, self.view.data["decision"]
         if asked is None:
             sheet = self.sheet
             band.seat = sheet.winners[0] if sheet.winners else TABLE
-            band.who, band.text = tr._("The match is over"), self.desk.say(sheet.outcome)
+            band.who, band.text = tr._("The match is over"), self.sitting.say(sheet.outcome)
             return
-        band.seat, band.who = asked["seat"], self.desk.name(asked["seat"])
-        band.text = self.desk.say(Say.from_plain(asked["prompt"]))
+        band.seat, band.who = asked["seat"], self.sitting.name(asked["seat"])
+        band.text = self.sitting.say(Say.from_plain(asked["prompt"]))
 
     @property
     def sheet(self) -> Any:
         return sheet_from_plain(self.view.data["scores"], len(self.view.table.players))
 
     def _curtain(self, body: Any) -> None:
-        assert self.desk is not None and self.view.seat is not None
-        name = self.desk.name(self.view.seat)
+        assert self.sitting is not None and self.view.seat is not None
+        name = self.sitting.name(self.view.seat)
         body.add_widget(Notice(text=tr._("For {name} only", name=name), tone="info"))
         show = Btn(text=tr._("{name}: show my view", name=name), icon="eye", kind="primary")
         show.bind(on_tap=lambda _: self.unveil())
         body.add_widget(show)
 
     def _board(self, body: Any) -> None:
-        assert self.desk is not None
+        assert self.sitting is not None
         view, board = self.view, self._drawn()
         self.frame = BoxLayout(size_hint_y=None)
         if board.parent is not None:
@@ -191,12 +191,12 @@ class GuestScreen(Screen):
 
     def _drawn(self) -> SceneBoard:
         if self.scene is None:
-            self.scene = board = SceneBoard(self.desk)
+            self.scene = board = SceneBoard(self.sitting)
             board.bind(
                 on_act=lambda _, act: self.act(act),
                 on_kept=lambda _: self.show_panel(),
                 on_take_back=lambda _, number: self.take_back_to(number),
-                on_clause=lambda _, clause: self.dojo.router.go(
+                on_clause=lambda _, clause: self.context.router.go(
                     "help", game=self.view.table.game, clause=clause
                 ),
             )
@@ -204,19 +204,19 @@ class GuestScreen(Screen):
 
     def fit_board(self) -> None:
         """In a pane of its own the board fills it."""
-        if self.frame is not None and self.desk is not None:
+        if self.frame is not None and self.sitting is not None:
             rows = (len(self.view.table.players) + 2) * dp(BOARD_ROW) * theme.text_size
             room = self.ids.panes.height if self.wide else Window.height * 0.5
             self.frame.height = max(rows, room)
 
     def _scores(self, body: Any) -> None:
-        assert self.desk is not None
+        assert self.sitting is not None
         if self.view.data["decision"] is None:
             players = self.view.table.players
-            at_once(show_sheet(body, self.sheet, players, self.desk.voice, words=body))
+            at_once(show_sheet(body, self.sheet, players, self.sitting.voice, words=body))
 
     def _log(self, body: Any) -> None:
-        assert self.desk is not None
+        assert self.sitting is not None
         lines = self.view.data["log"]
         if not lines:
             return
@@ -225,7 +225,7 @@ class GuestScreen(Screen):
             LogList(
                 entries=[
                     {
-                        "text": self.desk.say(Say.from_plain(line["say"])),
+                        "text": self.sitting.say(Say.from_plain(line["say"])),
                         "seat": line["seat"],
                         "index": number,
                     }
@@ -238,15 +238,15 @@ class GuestScreen(Screen):
     # answering
 
     def _answer(self, body: Any) -> None:
-        answering, desk = self.answering, self.desk
-        assert answering is not None and desk is not None
+        answering, sitting = self.answering, self.sitting
+        assert answering is not None and sitting is not None
         if not answering.asked:
             return
         if answering.steps:
             card = Card(chosen=True)
             card.add_widget(Words(text=tr._("Your answer"), role="title", strong=True))
             for number, move in enumerate(answering.steps, 1):
-                card.add_widget(Words(text=f"{number}. {desk.words(move)}"))
+                card.add_widget(Words(text=f"{number}. {sitting.words(move)}"))
             back = ListRow(icon="undo", title=tr._("Take the last one back"))
             back.bind(on_tap=lambda _: self.take_back())
             card.add_widget(back)
@@ -279,7 +279,7 @@ class GuestScreen(Screen):
         own = self._drawn().panel(chooser)
         if own.parent is not None:
             own.parent.remove_widget(own)
-        self.panel.show(self.desk, chooser, own)  # type: ignore[arg-type]
+        self.panel.show(self.sitting, chooser, own)  # type: ignore[arg-type]
 
     def take_back_to(self, number: int) -> None:
         chooser = self.answering.chooser if self.answering is not None else None
@@ -301,11 +301,13 @@ class GuestScreen(Screen):
             self.refresh()
 
     def send(self) -> None:
-        assert self.answering is not None and self.desk is not None and self.view.seat is not None
+        assert (
+            self.answering is not None and self.sitting is not None and self.view.seat is not None
+        )
         answering, seat = self.answering, self.view.seat
 
         def done(text: str) -> None:
-            name, router = self.view.table.players[seat], self.dojo.router
+            name, router = self.view.table.players[seat], self.context.router
             # Coming back from the code, the answer is still there.
             router.stack[-1] = Destination("guest", {"text": self.text, "steps": answering.told})
             router.go("code", kind="answer", text=text, name=name, seat=seat)
@@ -319,12 +321,12 @@ class GuestScreen(Screen):
         self.refresh()
 
     def veil(self, *_: Any) -> None:
-        if self.desk is not None and self.view.seat is not None:
+        if self.sitting is not None and self.view.seat is not None:
             self.veiled = True
             self.refresh()
 
     def scan(self) -> None:
-        self.dojo.router.go("scan")
+        self.context.router.go("scan")
 
 
 load("screens/guest")

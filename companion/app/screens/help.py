@@ -32,10 +32,10 @@ class HelpScreen(Screen):
 
     game_id = StringProperty("")
 
-    def __init__(self, dojo: Any, game: str = "", clause: str = "", **kwargs: Any) -> None:
+    def __init__(self, context: Any, game: str = "", clause: str = "", **kwargs: Any) -> None:
         self.clause = clause
         self.shown_cards = PAGE
-        super().__init__(dojo, **kwargs)
+        super().__init__(context, **kwargs)
         self.game_id = game or (game_ids()[0] if len(game_ids()) == 1 else "")
         self._search = Clock.create_trigger(lambda _: self._fill(), 0.15)
         self.ids.search.bind(text=lambda *_: self._search())

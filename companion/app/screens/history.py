@@ -31,13 +31,13 @@ ICONS = {"running": "play", "finished": "trophy", "pad": "scoreboard-outline"}
 
 
 class HistoryScreen(Screen):
-    def __init__(self, dojo: Any, **kwargs: Any) -> None:
+    def __init__(self, context: Any, **kwargs: Any) -> None:
         self.wanted = Wanted()
         self.pages = 1
         self.chosen = ""
         """The match beside the list, where there is room for it."""
         self.paging = Gradual()
-        super().__init__(dojo, **kwargs)
+        super().__init__(context, **kwargs)
         self._search = Clock.create_trigger(lambda _: self._searched(), 0.15)
         self.ids.search.bind(text=lambda *_: self._search())
 
@@ -57,12 +57,12 @@ class HistoryScreen(Screen):
         self._fill()
 
     def open_stats(self) -> None:
-        self.dojo.router.go("stats")
+        self.context.router.go("stats")
 
     # the list
 
     def infos(self) -> list[Info]:
-        infos = self.dojo.library.matches()
+        infos = self.context.library.matches()
         titles = {game: game_title(game) for game in {info.game for info in infos}}
         return found(infos, self.wanted, lambda info: titles[info.game])
 
@@ -86,7 +86,7 @@ class HistoryScreen(Screen):
             body.add_widget(more)
         strange = [] if self.wanted.narrowed else self._strange()
         for file in strange:
-            body.add_widget(file_row(self.dojo, file, self.refresh))
+            body.add_widget(file_row(self.context, file, self.refresh))
             yield
         if not infos and not strange:
             body.add_widget(self._empty())
@@ -94,7 +94,7 @@ class HistoryScreen(Screen):
 
     def _strange(self) -> list[Unreadable]:
         found: list[Unreadable] = []
-        self.dojo.attempt(lambda: found.extend(self.dojo.library.unreadable()))
+        self.context.attempt(lambda: found.extend(self.context.library.unreadable()))
         return found
 
     def on_wide(self, *_: Any) -> None:
@@ -138,11 +138,11 @@ class HistoryScreen(Screen):
 
     def _sheet(self, info: Info) -> tuple[ScoreSheet, Voice]:
         if info.kind != "pad":
-            desk = self.dojo.desk(info.id)
-            return desk.match.scores(), desk.voice
-        kept = self.dojo.library.pads.open(info.id)
+            sitting = self.context.sitting(info.id)
+            return sitting.match.scores(), sitting.voice
+        kept = self.context.library.pads.open(info.id)
         rules = find_game(info.game)
-        terms = rules.terms_of(self.dojo.edition(info.game) or rules.standin)
+        terms = rules.terms_of(self.context.edition(info.game) or rules.standin)
         return kept.sheet, tr.voice(info.game, info.players, terms)
 
     def _tapped(self, info: Info) -> None:
@@ -193,7 +193,7 @@ class HistoryScreen(Screen):
             text=tr._("Matches you play and games you score are kept here."),
             action_text=tr._("New match"),
         )
-        empty.bind(on_action=lambda _: self.dojo.router.replace("new"))
+        empty.bind(on_action=lambda _: self.context.router.replace("new"))
         return empty
 
     # filters
@@ -226,7 +226,7 @@ class HistoryScreen(Screen):
         self.refresh()
 
     def open_filters(self) -> None:
-        infos = self.dojo.library.matches()
+        infos = self.context.library.matches()
         sheet = Sheet(title=tr._("Show only"))
         games = list(dict.fromkeys(info.game for info in infos))
         players = list(dict.fromkeys(name for info in infos for name in info.players))

@@ -21,7 +21,7 @@ from companion.engine.seals import open_seal
 
 if TYPE_CHECKING:
     from companion.app.screens.history import HistoryScreen
-    from companion.store import Entry, Info
+    from companion.store import Info, StoredMatch
 
 
 def open_actions(history: HistoryScreen, info: Info) -> None:
@@ -29,7 +29,7 @@ def open_actions(history: HistoryScreen, info: Info) -> None:
     from companion.app.screens.home import game_title
 
     if not opens(info):
-        explain_match(history.dojo, info, history.refresh)
+        explain_match(history.context, info, history.refresh)
         return
     title = f"{info.title or game_title(info.game)} · {line(info)}"
     MenuSheet(title=title, items=MatchActions(history, info).items()).open()
@@ -38,7 +38,7 @@ def open_actions(history: HistoryScreen, info: Info) -> None:
 class MatchActions:
     def __init__(self, history: HistoryScreen, info: Info) -> None:
         self.history = history
-        self.dojo = history.dojo
+        self.context = history.context
         self.info = info
 
     def items(self) -> list[dict[str, Any]]:
@@ -76,30 +76,30 @@ class MatchActions:
 
     def unopened(self) -> list[dict[str, Any]]:
         """What can be done with a match that this version cannot open."""
-        return actions(self.dojo, f"{self.info.id}.jsonl", self.delete)
+        return actions(self.context, f"{self.info.id}.jsonl", self.delete)
 
     def attempt(self, action: Any) -> bool:
-        return self.dojo.attempt(action)
+        return self.context.attempt(action)
 
     def open(self, screen: str) -> None:
         # A match that cannot be read is said here: the screen would find out too late.
         try:
-            self.dojo.desk(self.info.id)
+            self.context.sitting(self.info.id)
         except CompanionError:
-            explain_match(self.dojo, self.info, self.history.refresh)
+            explain_match(self.context, self.info, self.history.refresh)
             return
-        self.dojo.router.go(screen, match=self.info.id)
+        self.context.router.go(screen, match=self.info.id)
 
     def open_pad(self) -> None:
         try:
-            self.dojo.library.pads.open(self.info.id)
+            self.context.library.pads.open(self.info.id)
         except CompanionError:
-            explain_match(self.dojo, self.info, self.history.refresh)
+            explain_match(self.context, self.info, self.history.refresh)
             return
-        self.dojo.router.go("kept", pad=self.info.id)
+        self.context.router.go("kept", pad=self.info.id)
 
-    def entry(self) -> Entry:
-        return self.dojo.desk(self.info.id).entry
+    def entry(self) -> StoredMatch:
+        return self.context.sitting(self.info.id).entry
 
     def rename(self) -> None:
         sheet = Sheet(title=tr._("Rename"))
@@ -108,7 +108,7 @@ class MatchActions:
 
         def rename() -> None:
             if self.info.kind == "pad":
-                self.dojo.library.pads.rename(self.info.id, field.text)
+                self.context.library.pads.rename(self.info.id, field.text)
             else:
                 self.entry().rename(field.text)
 
@@ -126,8 +126,8 @@ class MatchActions:
     def branch(self) -> None:
         def start() -> None:
             # Without a plan that is being made in secret: it could be played to its reveal.
-            made = self.dojo.library.branch(self.info.id, open_seal(self.entry().match))
-            self.dojo.router.go("table", match=made.id)
+            made = self.context.library.branch(self.info.id, open_seal(self.entry().match))
+            self.context.router.go("table", match=made.id)
 
         self.attempt(lambda: ask_branch(self.entry().match, lambda: self.attempt(start)))
 
@@ -141,7 +141,7 @@ class MatchActions:
     def save(self) -> None:
         def save(text: str) -> None:
             stem = f"{self.info.game} {self.info.changed[:10]}"
-            made = save_text(export_folder(self.dojo), stem, text)
+            made = save_text(export_folder(self.context), stem, text)
             Snackbar.say(tr._("Saved as {file}", file=made.name), seconds=10)
 
         def choose() -> None:
@@ -153,11 +153,11 @@ class MatchActions:
         self.attempt(choose)
 
     def delete(self) -> None:
-        self.dojo.let_go()
-        if self.attempt(lambda: self.dojo.library.delete(self.info.id)):
+        self.context.let_go()
+        if self.attempt(lambda: self.context.library.delete(self.info.id)):
             self.history.refresh()
             Snackbar.say(tr._("Deleted."), tr._("UNDO"), self.undelete)
 
     def undelete(self) -> None:
-        if self.attempt(lambda: self.dojo.library.undelete(self.info.id)):
+        if self.attempt(lambda: self.context.library.undelete(self.info.id)):
             self.history.refresh()

@@ -39,8 +39,8 @@ LEAST_WIDE, MOST_WIDE = 240, 430
 class HomeScreen(Screen):
     kept = True
 
-    def __init__(self, dojo: Any, **kwargs: Any) -> None:
-        super().__init__(dojo, **kwargs)
+    def __init__(self, context: Any, **kwargs: Any) -> None:
+        super().__init__(context, **kwargs)
         # Whatever is taken out of the page for a while lives on here.
         self._going = [self.ids[name].__self__ for name in ("running", "going", "more")]
 
@@ -64,7 +64,7 @@ class HomeScreen(Screen):
             row.tall = max(dp(least) * max(1.0, theme.text_size), min(dp(most), room_each))
 
     def _parts(self) -> Iterator[object]:
-        infos = self.dojo.library.matches()
+        infos = self.context.library.matches()
         running = [info for info in infos if info.status == "running"]
         self.ids.more.text = tr._("All {n}", n=len(running)) if len(running) > SHOWN else ""
         self._show_going(bool(running))
@@ -114,7 +114,7 @@ class HomeScreen(Screen):
     def _stand(self, card: ResumeCard, info: Info) -> None:
         """Where the match stands: it is opened for that, after the screen is there."""
         try:
-            match = self.dojo.library.open(info.id).match
+            match = self.context.library.open(info.id).match
             from companion.table.standing import standing
 
             found = standing(match)
@@ -136,13 +136,13 @@ class HomeScreen(Screen):
 
     def _continue(self, info: Info) -> None:
         try:
-            self.dojo.desk(info.id)
+            self.context.sitting(info.id)
         except engine.CompanionError:
             from companion.app.screens.unopened import explain_match
 
-            explain_match(self.dojo, info, self.refresh)
+            explain_match(self.context, info, self.refresh)
             return
-        self.dojo.attempt(lambda: self.dojo.router.go("table", match=info.id))
+        self.context.attempt(lambda: self.context.router.go("table", match=info.id))
 
     # games
 
@@ -167,7 +167,7 @@ class HomeScreen(Screen):
             large=self.wide,
         )
         tile.bind(
-            on_tap=lambda _: self.dojo.router.go("new", game=game),
+            on_tap=lambda _: self.context.router.go("new", game=game),
             on_hold=lambda _: self.again(game),
         )
         return tile
@@ -176,16 +176,16 @@ class HomeScreen(Screen):
         """The last table of this game once more; without one, its set-up."""
         from companion.app.table.last_tables import last_table, start
 
-        table = last_table(self.dojo, game)
+        table = last_table(self.context, game)
         if table is None:
-            self.dojo.router.go("new", game=game)
+            self.context.router.go("new", game=game)
             return
 
         def begin() -> None:
-            desk = start(self.dojo, game, table)
-            self.dojo.router.go("checklist", match=desk.entry.id)
+            sitting = start(self.context, game, table)
+            self.context.router.go("checklist", match=sitting.entry.id)
 
-        self.dojo.attempt(begin)
+        self.context.attempt(begin)
 
     # shortcuts
 
@@ -235,13 +235,13 @@ class HomeScreen(Screen):
         (beside if self.wide else below).add_widget(made)
 
     def go(self, screen: str) -> None:
-        self.dojo.router.go(screen)
+        self.context.router.go(screen)
 
     def settings(self) -> None:
-        self.dojo.router.go("settings")
+        self.context.router.go("settings")
 
     def rules(self) -> None:
-        self.dojo.router.go("help")
+        self.context.router.go("help")
 
 
 def games_by_name() -> list[str]:

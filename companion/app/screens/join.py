@@ -20,12 +20,12 @@ from companion.table.joining import asks, finished
 
 
 class JoinScreen(StagedScreen):
-    def __init__(self, dojo: Any, game: str = "", **kwargs: Any) -> None:
+    def __init__(self, context: Any, game: str = "", **kwargs: Any) -> None:
         self.options: dict[str, str] = {}
         self.answers: dict[str, Any] = {}
         self.example: Match | None = None
         self.form: PositionForm | None = None
-        super().__init__(dojo, game, **kwargs)
+        super().__init__(context, game, **kwargs)
 
     def chosen(self) -> None:
         self.options = {option.key: option.default for option in self.rules.options}
@@ -71,7 +71,7 @@ class JoinScreen(StagedScreen):
         # A second tap may come before the form is there.
         self.growing.finish()
         if self.stage == "players":
-            self.dojo.attempt(self._seat)
+            self.context.attempt(self._seat)
         else:
             self.start()
 
@@ -89,7 +89,7 @@ class JoinScreen(StagedScreen):
             self.game_id,
             said_names(self.names),
             self.options,
-            edition=self.dojo.edition(self.game_id),
+            edition=self.context.edition(self.game_id),
             position=position,
         )
 
@@ -98,11 +98,11 @@ class JoinScreen(StagedScreen):
         assert self.example is not None
         try:
             match = self._match(finished(self.example, self.answers))
-            desk = self.dojo.begin(match)
+            sitting = self.context.begin(match)
         except CompanionError as error:
             self._say(error)
             return
-        self.dojo.router.replace("table", match=desk.entry.id)
+        self.context.router.replace("table", match=sitting.entry.id)
 
     def _forget_faults(self) -> None:
         self.ids.faults.clear_widgets()

@@ -33,18 +33,18 @@ class LiveScreen(Screen):
     opened = BooleanProperty(False)
     beside = BooleanProperty(False)
 
-    def __init__(self, dojo: Any, match: str, **kwargs: Any) -> None:
-        self.desk = dojo.desk(match)
+    def __init__(self, context: Any, match: str, **kwargs: Any) -> None:
+        self.sitting = context.sitting(match)
         self._rows: dict[int, ListRow] = {}
         self._counting: Any = None
-        super().__init__(dojo, **kwargs)
+        super().__init__(context, **kwargs)
         self._before, self._now = self.ids.before.__self__, self.ids.now.__self__
 
     @property
     def table(self) -> OpenTable | None:
         """The open table, if it is the one of this match."""
-        table: OpenTable | None = self.dojo.open_table
-        return table if table is not None and table.match_id == self.desk.entry.id else None
+        table: OpenTable | None = self.context.open_table
+        return table if table is not None and table.match_id == self.sitting.entry.id else None
 
     def shown(self) -> None:
         super().shown()
@@ -63,8 +63,8 @@ class LiveScreen(Screen):
 
     def refresh(self) -> None:
         self.opened = self.table is not None
-        self.ids.bar.subtitle = self.desk.entry.info.title or self.desk.title
-        if self.seat >= len(self.desk.match.players):
+        self.ids.bar.subtitle = self.sitting.entry.info.title or self.sitting.title
+        if self.seat >= len(self.sitting.match.players):
             self.seat = ONLOOKER
         below, shown = self.ids.below, self._now if self.opened else self._before
         for column in (self._before, self._now):
@@ -82,7 +82,7 @@ class LiveScreen(Screen):
         self._rows = {}
         if not self.opened:
             return
-        players = self.desk.match.players
+        players = self.sitting.match.players
         for seat in (*range(len(players)), ONLOOKER):
             looks = seat == ONLOOKER
             row = ListRow(
@@ -99,7 +99,7 @@ class LiveScreen(Screen):
     def open_table(self) -> None:
         """Another open table is closed: one device shows one table."""
         try:
-            self.dojo.share_table(self.desk)
+            self.context.share_table(self.sitting)
         except ImportError:
             Snackbar.say(tr._("The server is not installed here: pip install dojo-companion[live]"))
             return
@@ -110,7 +110,7 @@ class LiveScreen(Screen):
 
     def ask_close(self) -> None:
         ask(
-            self.dojo,
+            self.context,
             tr._("Close the table?"),
             tr._("All codes are dead then. The match goes on here."),
             tr._("Close the table"),
@@ -118,7 +118,7 @@ class LiveScreen(Screen):
         )
 
     def close_table(self) -> None:
-        self.dojo.close_table()
+        self.context.close_table()
         self.refresh()
 
     # one seat
@@ -141,7 +141,7 @@ class LiveScreen(Screen):
         if self.seat == ONLOOKER:
             ids.about.text = tr._("For onlookers: what everybody may see, large enough for a TV.")
         else:
-            name = self.desk.match.players[int(self.seat)]
+            name = self.sitting.match.players[int(self.seat)]
             ids.about.text = tr._("For {name} only: scan it with the phone's camera.", name=name)
 
     def count(self) -> None:

@@ -57,17 +57,17 @@ class LogRow(Tappable, BoxLayout):
 class LogScreen(Screen):
     seat = NumericProperty(EVERYBODY)
 
-    def __init__(self, dojo: Any, match: str, **kwargs: Any) -> None:
-        self.desk = dojo.desk(match)
+    def __init__(self, context: Any, match: str, **kwargs: Any) -> None:
+        self.sitting = context.sitting(match)
         self.told: list[Chapter] = []
-        self.signs = initials(self.desk.match.players)
-        super().__init__(dojo, **kwargs)
-        face = face_of(self.desk.game.id)
+        self.signs = initials(self.sitting.match.players)
+        super().__init__(context, **kwargs)
+        face = face_of(self.sitting.game.id)
         self.ids.bar.emblem, self.ids.bar.emblem_ground = face.emblem, face.ground
 
     def refresh(self) -> None:
         self.ids.bar.subtitle = tr._("Newest first")
-        self.told = chapters(self.desk.match, self.desk.lines())[::-1]
+        self.told = chapters(self.sitting.match, self.sitting.lines())[::-1]
         self._add_filters()
         self._show_undo()
         self.grow(self._parts())
@@ -100,9 +100,9 @@ class LogScreen(Screen):
         for place, chapter in enumerate(shown):
             rows = Column(spacing=0)
             head = ChapterHead(
-                text=self.desk.say(chapter.title),
+                text=self.sitting.say(chapter.title),
                 count=tr._("now")
-                if not place and not self.desk.match.over
+                if not place and not self.sitting.match.over
                 else tr._("{n} {n:entry|entries}", n=chapter.entries),
                 opened=place < OPEN,
             )
@@ -138,7 +138,7 @@ class LogScreen(Screen):
             body.add_widget(more)
 
     def _row(self, told: Told, newest: bool) -> LogRow:
-        text = self.desk.say(told.say)
+        text = self.sitting.say(told.say)
         if told.correction:
             text = tr._("Correction: {text}", text=text)
         known = 0 <= told.seat < len(self.signs)
@@ -153,23 +153,23 @@ class LogScreen(Screen):
         return row
 
     def open(self, index: int) -> None:
-        self.dojo.router.go("replay", match=self.desk.entry.id, at=index + 1)
+        self.context.router.go("replay", match=self.sitting.entry.id, at=index + 1)
 
     # taking back
 
     def _show_undo(self) -> None:
         place = self.ids.undo
         place.clear_widgets()
-        if not self.desk.match.index or self.desk.hides_undo:
+        if not self.sitting.match.index or self.sitting.hides_undo:
             return
-        what = next_undone(self.desk)
+        what = next_undone(self.sitting)
         said = tr._("Take back: {what}", what=what) if what else tr._("Undo")
         button = Btn(text=said, icon="undo", kind="outline")
         button.bind(on_tap=lambda _: self.undo())
         place.add_widget(button)
 
     def undo(self) -> None:
-        if self.dojo.attempt(self.desk.undo):
+        if self.context.attempt(self.sitting.undo):
             self.refresh()
 
 

@@ -35,7 +35,7 @@ class NewMatchScreen(Screen):
     game_id = StringProperty("")
     face = ObjectProperty(PLAIN)
 
-    def __init__(self, dojo: Any, game: str = "", **kwargs: Any) -> None:
+    def __init__(self, context: Any, game: str = "", **kwargs: Any) -> None:
         self.names: list[str] = []
         self.minds: list[str] = []
         self.options: dict[str, str] = {}
@@ -43,7 +43,7 @@ class NewMatchScreen(Screen):
         self.when = ""
         self.naming = False
         """Whether names are being changed; a table of last time is only shown."""
-        super().__init__(dojo, **kwargs)
+        super().__init__(context, **kwargs)
         if game or len(game_ids()) == 1:
             self.choose(game or game_ids()[0])
 
@@ -156,14 +156,14 @@ class NewMatchScreen(Screen):
     # choosing
 
     def remembered(self) -> list[str]:
-        return [player.name for player in self.dojo.library.players.all()]
+        return [player.name for player in self.context.library.players.all()]
 
     def choose(self, game_id: str) -> None:
         """This game is played; its last table comes back."""
         self.game_id = game_id
         rules = self.rules
         self.face = face_of(game_id)
-        last = last_table(self.dojo, game_id)
+        last = last_table(self.context, game_id)
         self.options = {option.key: option.default for option in rules.options}
         self.dealer = {deck.key: "table" for deck in rules.decks}
         if last is None:
@@ -215,7 +215,7 @@ class NewMatchScreen(Screen):
     @property
     def asked_for(self) -> bool:
         """Whether somebody came here for this very game: back is where they came from."""
-        here = self.dojo.router.here
+        here = self.context.router.here
         return here is not None and bool(here.args.get("game"))
 
     def begin(self) -> None:
@@ -226,10 +226,10 @@ class NewMatchScreen(Screen):
                 made_thinkable(self.game_id, self.options, self.dealer)
             options = settled(self.rules, len(self.names), self.options)
             table = Table(list(self.names), options, dict(self.dealer))
-            desk = start(self.dojo, self.game_id, table, self.minds)
-            self.dojo.router.replace("checklist", match=desk.entry.id)
+            sitting = start(self.context, self.game_id, table, self.minds)
+            self.context.router.replace("checklist", match=sitting.entry.id)
 
-        self.dojo.attempt(begin)
+        self.context.attempt(begin)
 
 
 load("screens/new_match")

@@ -51,17 +51,20 @@ class OutcomeScreen(Screen):
     stamped = BooleanProperty(False)
     """The seal falls once, not whenever somebody comes back."""
 
-    def __init__(self, dojo: Any, match: str, **kwargs: Any) -> None:
-        self.desk = dojo.desk(match)
-        self.ending = ending(self.desk.match.scores(), self.desk.game.id, self.desk.match)
-        self.again = rematch(self.desk.match)
-        self.signs = initials(self.desk.match.players)
-        super().__init__(dojo, face=face_of(self.desk.game.id), **kwargs)
+    def __init__(self, context: Any, match: str, **kwargs: Any) -> None:
+        self.sitting = context.sitting(match)
+        self.ending = ending(self.sitting.match.scores(), self.sitting.game.id, self.sitting.match)
+        self.again = rematch(self.sitting.match)
+        self.signs = initials(self.sitting.match.players)
+        super().__init__(context, face=face_of(self.sitting.game.id), **kwargs)
 
     def refresh(self) -> None:
-        info = self.desk.entry.info
+        info = self.sitting.entry.info
         self.ids.title.text = info.title or short_title(info.game)
-        told = [self.desk.say(self.desk.match.guide().phase), tr.duration(played(self.dojo, info))]
+        told = [
+            self.sitting.say(self.sitting.match.guide().phase),
+            tr.duration(played(self.context, info)),
+        ]
         if self.wide:
             told.append(tr.date(moment_of(info.changed)))
         self.ids.subtitle.text = " · ".join(part for part in told if part)
@@ -120,7 +123,7 @@ class OutcomeScreen(Screen):
         fit()
 
     def _winner(self) -> WinnerCard:
-        end, say = self.ending, self.desk.say
+        end, say = self.ending, self.sitting.say
         first = end.winners[0] if len(end.winners) == 1 else -1
         return WinnerCard(
             seat=first,
@@ -135,7 +138,7 @@ class OutcomeScreen(Screen):
         )
 
     def _ranking(self, body: Column) -> Iterator[None]:
-        end, say = self.ending, self.desk.say
+        end, say = self.ending, self.sitting.say
         if end.figures:
             card = EndPanel(padding=(dp(16), dp(12)))
             row = Row(spacing=dp(12))
@@ -155,7 +158,7 @@ class OutcomeScreen(Screen):
                 place=str(rank.place),
                 seat=rank.seat,
                 sign=self.signs[rank.seat],
-                name=self.desk.match.players[rank.seat],
+                name=self.sitting.match.players[rank.seat],
                 worth=say(rank.worth),
                 first=at == 0,
                 values=list(rank.parts),
@@ -175,13 +178,13 @@ class OutcomeScreen(Screen):
 
     def _sheet(self, body: Column) -> Iterator[None]:
         """Every figure with its reason, below the fold of a phone."""
-        sheet, desk = self.desk.match.scores(), self.desk
-        yield from fill_table(body, sheet, desk.match.players, desk.voice)
-        yield from notes_of(body, sheet, desk.match.players, desk.voice)
+        sheet, sitting = self.sitting.match.scores(), self.sitting
+        yield from fill_table(body, sheet, sitting.match.players, sitting.voice)
+        yield from notes_of(body, sheet, sitting.match.players, sitting.voice)
 
     def _next(self, body: Any) -> Iterator[None]:
         steps = Row(spacing=dp(8 if not self.wide else 16))
-        moves = tr._("{n} {n:move|moves}", n=self.desk.match.index)
+        moves = tr._("{n} {n:move|moves}", n=self.sitting.match.index)
         for art, text, detail, run in (
             ("icon-play", tr._("Replay"), moves, self.open_replay),
             ("icon-share", tr._("Share"), tr._("A picture for the chat"), self.open_share),
@@ -190,11 +193,11 @@ class OutcomeScreen(Screen):
             step = NextStep(art=art, text=text, detail=detail, large=self.wide)
             step.bind(on_tap=lambda _, run=run: run())
             steps.add_widget(step)
-        again = Btn(text=self.desk.say(self.again.label), icon="refresh", kind="primary")
+        again = Btn(text=self.sitting.say(self.again.label), icon="refresh", kind="primary")
         again.bind(on_tap=lambda _: self.rematch())
         body.add_widget(steps)
         body.add_widget(again)
-        if self.dojo.club.open() is not None:
+        if self.context.club.open() is not None:
             club = Btn(text=tr._("Send to the club"), icon="account-group", kind="outline")
             club.bind(on_tap=lambda _: self.ask_club())
             body.add_widget(club)
@@ -204,7 +207,7 @@ class OutcomeScreen(Screen):
         """Once, or from now on by itself."""
         from companion.app.widgets.menu import MenuSheet
 
-        name = self.dojo.club.club.code.name
+        name = self.context.club.club.code.name
         MenuSheet(
             title=tr._("Send to {name}", name=name),
             items=[
@@ -225,13 +228,13 @@ class OutcomeScreen(Screen):
 
     def send_to_club(self, always: bool) -> None:
         """On disk at once; it goes out when there is a network."""
-        at_hand, id = self.dojo.club, self.desk.entry.id
+        at_hand, id = self.context.club, self.sitting.entry.id
         went: list[bool] = []
-        if not self.dojo.attempt(lambda: went.append(at_hand.send(id))):
+        if not self.context.attempt(lambda: went.append(at_hand.send(id))):
             return
         if always:
-            order = self.dojo.library.matches()[0].order
-            self.dojo.attempt(lambda: at_hand.club.choose(always=True, since=order))
+            order = self.context.library.matches()[0].order
+            self.context.attempt(lambda: at_hand.club.choose(always=True, since=order))
         Snackbar.say(
             tr._("It is in the club's history, and goes out as soon as there is a network.")
             if went[0]
@@ -240,31 +243,33 @@ class OutcomeScreen(Screen):
 
     def _story(self) -> tuple[str, str, str, Callable[[], None]]:
         """How it went: the review, or where nobody can think about it, the points."""
-        if reviewable(self.desk.match):
+        if reviewable(self.sitting.match):
             return "icon-chart", tr._("Review"), tr._("Where it turned"), self.open_review
         return "icon-chart", tr._("Course"), tr._("Points over the match"), self.open_course
 
     # what can be done
 
     def open_review(self) -> None:
-        self.dojo.router.go("review", match=self.desk.entry.id)
+        self.context.router.go("review", match=self.sitting.entry.id)
 
     def rematch(self) -> None:
         """The same people once more; roles change where the game says so."""
         from companion.app.table.last_tables import start_again
 
         def start() -> None:
-            made = start_again(self.dojo, self.desk.match, self.again, self.desk.entry.minds)
-            self.dojo.router.home()
-            self.dojo.router.go("checklist", match=made.entry.id)
+            made = start_again(
+                self.context, self.sitting.match, self.again, self.sitting.entry.minds
+            )
+            self.context.router.home()
+            self.context.router.go("checklist", match=made.entry.id)
 
-        self.dojo.attempt(start)
+        self.context.attempt(start)
 
     def open_replay(self) -> None:
-        self.dojo.router.go("replay", match=self.desk.entry.id, at=0)
+        self.context.router.go("replay", match=self.sitting.entry.id, at=0)
 
     def open_course(self) -> None:
-        self.dojo.router.go("course", match=self.desk.entry.id)
+        self.context.router.go("course", match=self.sitting.entry.id)
 
     def open_share(self) -> None:
         from companion.app.widgets.menu import MenuSheet
@@ -282,7 +287,7 @@ class OutcomeScreen(Screen):
                     "icon": "qrcode",
                     "text": tr._("As a code, a text or a table"),
                     "detail": tr._("For other devices and programs"),
-                    "on_tap": lambda: self.dojo.router.go("share", match=self.desk.entry.id),
+                    "on_tap": lambda: self.context.router.go("share", match=self.sitting.entry.id),
                 },
             ],
         ).open()
@@ -290,7 +295,7 @@ class OutcomeScreen(Screen):
     def make_picture(self) -> None:
         from companion.app.screens.result_picture import save_picture
 
-        save_picture(self.dojo, self.desk, self.ending, self._pictured)
+        save_picture(self.context, self.sitting, self.ending, self._pictured)
 
     def _pictured(self, name: str, folder: str) -> None:
         Snackbar.say(tr._("{file}, in the folder {name}", file=name, name=folder), seconds=8)

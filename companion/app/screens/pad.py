@@ -41,14 +41,14 @@ class AskedOptions(dict[str, str]):
 
 
 class PadScreen(StagedScreen):
-    def __init__(self, dojo: Any, game: str = "", **kwargs: Any) -> None:
+    def __init__(self, context: Any, game: str = "", **kwargs: Any) -> None:
         self.options = AskedOptions()
         self.values: Values = {}
         self.pad: Pad | None = None
         self.result: PadResult | None = None
         self._count = Clock.create_trigger(lambda _: self.count(), -1)
         self._counting = Gradual()
-        super().__init__(dojo, game, **kwargs)
+        super().__init__(context, game, **kwargs)
 
     def arrange(self) -> None:
         """The sheet stands under the form, or beside it where there is room."""
@@ -184,7 +184,7 @@ class PadScreen(StagedScreen):
 
         def save() -> None:
             options = {key: self.options[key] for key in self.options.asked if key in self.options}
-            kept = self.dojo.library.pads.save(
+            kept = self.context.library.pads.save(
                 self.game_id,
                 said_names(self.names),
                 self.values,
@@ -192,10 +192,10 @@ class PadScreen(StagedScreen):
                 pad=pad.key,
                 options=options,
             )
-            self.dojo.router.replace("kept", pad=kept)
+            self.context.router.replace("kept", pad=kept)
             Snackbar.say(tr._("Kept in the history."))
 
-        self.dojo.attempt(save)
+        self.context.attempt(save)
 
 
 load("screens/pad")

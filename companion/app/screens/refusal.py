@@ -44,8 +44,8 @@ class Refusal(Sheet):
 
     def _objection(self, objection: Objection) -> Column:
         column = Column(spacing=4)
-        column.add_widget(Words(text=self.table.desk.say(objection.say), strong=True))
-        game = self.table.desk.game
+        column.add_widget(Words(text=self.table.sitting.say(objection.say), strong=True))
+        game = self.table.sitting.game
         text = game.help(tr.language).get(objection.clause, "")
         if text:
             row = ListRow(icon="book-open", title=text, subtitle=objection.clause, chevron=True)
@@ -55,12 +55,13 @@ class Refusal(Sheet):
 
     def _read(self, clause: str) -> None:
         """The rule among its neighbours; the way back leads to the table."""
-        self.table.dojo.router.go("help", game=self.table.desk.game.id, clause=clause)
+        self.table.context.router.go("help", game=self.table.sitting.game.id, clause=clause)
 
     def _words(self, move: Move) -> str:
-        desk = self.table.desk
+        sitting = self.table.sitting
         labels = [
-            desk.say(desk.game.word(desk.match.state, move[: n + 1])) for n in range(len(move))
+            sitting.say(sitting.game.word(sitting.match.state, move[: n + 1]))
+            for n in range(len(move))
         ]
         return " · ".join(labels)
 

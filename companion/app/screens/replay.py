@@ -14,7 +14,7 @@ from companion.app.screens.amending import ask_about_conflict
 from companion.app.screens.boarded import BoardScreen
 from companion.app.shell.confirmation import ask_branch
 from companion.app.table.private_moment import PrivateMoment
-from companion.app.table.sittings import ReplayDesk
+from companion.app.table.sittings import TableReplay
 from companion.app.widgets.bars import BottomBar
 from companion.app.widgets.overlay import Sheet
 from companion.app.widgets.rows import LogList
@@ -41,14 +41,14 @@ class ReplayScreen(BoardScreen):
     amending = BooleanProperty(False)
     playing = BooleanProperty(False)
 
-    def __init__(self, dojo: Any, match: str, at: int | None = None, **kwargs: Any) -> None:
-        self.desk = ReplayDesk(dojo.desk(match))
-        self.desk.go(self.desk.total if at is None else at)
+    def __init__(self, context: Any, match: str, at: int | None = None, **kwargs: Any) -> None:
+        self.sitting = TableReplay(context.sitting(match))
+        self.sitting.go(self.sitting.total if at is None else at)
         self.chooser: Chooser | None = None
         self._run: Any = None
         self.moment = PrivateMoment(self.veil)
         self.below: ReplayBar | None = None
-        super().__init__(dojo, **kwargs)
+        super().__init__(context, **kwargs)
         choices = self.ids.choices
         choices.bind(on_choose=lambda _, word: self.pick(word))
         choices.bind(on_refused=lambda _, word: self.refuse(word))
@@ -73,28 +73,28 @@ class ReplayScreen(BoardScreen):
 
     def show_bars(self) -> None:
         assert self.below is not None
-        desk = self.desk
-        at = desk.at
-        self.ids.bar.title = desk.entry.info.title or desk.title
-        self.ids.bar.subtitle = tr._("Move {n} of {all}", n=at, all=desk.total)
-        self.ids.track.most = max(1, desk.total)
+        sitting = self.sitting
+        at = sitting.at
+        self.ids.bar.title = sitting.entry.info.title or sitting.title
+        self.ids.bar.subtitle = tr._("Move {n} of {all}", n=at, all=sitting.total)
+        self.ids.track.most = max(1, sitting.total)
         self.ids.track.value = at
         for name in ("first", "before"):
             self.below.ids[name].enabled = at > 0
         for name in ("after", "last"):
-            self.below.ids[name].enabled = at < desk.total
+            self.below.ids[name].enabled = at < sitting.total
         self._show_bar()
         if self.amending:
             self._show_question()
         else:
             band = self.ids.band
-            band.seat, band.text = desk.last_told()
-            band.who = desk.name(band.seat) if at else tr._("Start")
+            band.seat, band.text = sitting.last_told()
+            band.who = sitting.name(band.seat) if at else tr._("Start")
             self.chooser = None
         self._show_log()
 
     def _show_bar(self) -> None:
-        bar, why = self.ids.bar, self.desk.why_not_amend()
+        bar, why = self.ids.bar, self.sitting.why_not_amend()
         reason = "" if why is None else tr.voice("core").say(why)
         if self.amending:
             keep = {"icon": "close", "text": tr._("Keep it as it was"), "on_tap": self.cancel}
@@ -120,12 +120,12 @@ class ReplayScreen(BoardScreen):
         ]
 
     def _show_question(self) -> None:
-        decision = self.desk.match.decision
+        decision = self.sitting.match.decision
         assert decision is not None
-        self.chooser = None if self.desk.veiled else Chooser(self.desk.match)
+        self.chooser = None if self.sitting.veiled else Chooser(self.sitting.match)
         band = self.ids.band
-        band.seat, band.who = decision.seat, desk_name(self.desk, decision.seat)
-        band.text = self.desk.say(decision.prompt)
+        band.seat, band.who = decision.seat, sitting_name(self.sitting, decision.seat)
+        band.text = self.sitting.say(decision.prompt)
 
     def show_choices(self) -> None:
         self.board.show(self.chooser)
@@ -136,14 +136,14 @@ class ReplayScreen(BoardScreen):
             self.ids.choices.clear_widgets()
             return
         own = board.panel(self.chooser) if self.chooser is not None else None
-        self.ids.choices.show(self.desk, self.chooser, own)
+        self.ids.choices.show(self.sitting, self.chooser, own)
 
     def entries(self, start: int = 0, end: int | None = None) -> list[dict[str, Any]]:
         """What was played from one move to before another, in words."""
-        last = self.desk.total if end is None else end
+        last = self.sitting.total if end is None else end
         return [
-            {"text": self.desk.say(line.say), "seat": line.seat, "index": line.index}
-            for line in self.desk.lines()
+            {"text": self.sitting.say(line.say), "seat": line.seat, "index": line.index}
+            for line in self.sitting.lines()
             if start <= line.index < last
         ]
 
@@ -152,7 +152,7 @@ class ReplayScreen(BoardScreen):
         if not self.wide:
             pane.entries = []
             return
-        at = self.desk.at
+        at = self.sitting.at
         pane.entries, pane.current = self.entries(at - PANE_LOG, at + PANE_LOG), at - 1
 
     def bring(self, row: Any) -> None:
@@ -168,16 +168,16 @@ class ReplayScreen(BoardScreen):
     def go(self, index: int) -> None:
         self.amending = False
         self.moment.end()
-        self.desk.go(index)
+        self.sitting.go(index)
         self.refresh()
 
     def step(self, by: int) -> None:
         self.pause()
-        self.go(self.desk.at + by)
+        self.go(self.sitting.at + by)
 
     def ends(self, last: bool) -> None:
         self.pause()
-        self.go(self.desk.total if last else 0)
+        self.go(self.sitting.total if last else 0)
 
     def slide(self, index: int) -> None:
         self.pause()
@@ -187,7 +187,7 @@ class ReplayScreen(BoardScreen):
         if self.playing:
             self.pause()
             return
-        if self.desk.at >= self.desk.total:
+        if self.sitting.at >= self.sitting.total:
             self.go(0)
         self.playing = True
         self._run = Clock.schedule_interval(self._on, SECONDS)
@@ -199,16 +199,16 @@ class ReplayScreen(BoardScreen):
             self._run = None
 
     def _on(self, _: float) -> None:
-        if self.desk.at >= self.desk.total:
+        if self.sitting.at >= self.sitting.total:
             self.pause()
         else:
-            self.go(self.desk.at + 1)
+            self.go(self.sitting.at + 1)
 
     def open_list(self) -> None:
         """Every move in words; a tap goes there."""
         self.pause()
         sheet = Sheet(title=tr._("Jump to a move"))
-        moves = LogList(entries=self.entries(), current=self.desk.at - 1)
+        moves = LogList(entries=self.entries(), current=self.sitting.at - 1)
 
         def jump(_: Any, index: int) -> None:
             sheet.dismiss()
@@ -223,12 +223,12 @@ class ReplayScreen(BoardScreen):
     def amend(self) -> None:
         """Goes back before the move and asks again."""
         self.pause()
-        self.desk.go(self.desk.at - 1)
+        self.sitting.go(self.sitting.at - 1)
         self.amending = True
         self.refresh()
 
     def cancel(self) -> None:
-        self.go(self.desk.at + 1)
+        self.go(self.sitting.at + 1)
 
     def back_used(self) -> bool:
         if self.amending:
@@ -255,13 +255,13 @@ class ReplayScreen(BoardScreen):
             return
         move = self.chooser.refused_by(act)
         if move is not None:
-            self._say_why(self.desk.match.why_not(move))
+            self._say_why(self.sitting.match.why_not(move))
 
     def _chosen(self, chooser: Chooser) -> None:
         if chooser.move is None:
             self.show_choices()
         else:
-            self.change(self.desk.at, chooser.move)
+            self.change(self.sitting.at, chooser.move)
 
     def refuse(self, *words: str) -> None:
         """In the replay a refusal is only said: corrections are made at the table."""
@@ -272,10 +272,10 @@ class ReplayScreen(BoardScreen):
     def _say_why(self, objections: tuple[Objection, ...]) -> None:
         if objections:
             first = objections[0]
-            Snackbar.say(f"{self.desk.say(first.say)} ({first.clause})")
+            Snackbar.say(f"{self.sitting.say(first.say)} ({first.clause})")
 
     def unveil(self) -> None:
-        self.desk.unveil()
+        self.sitting.unveil()
         self.moment.begin()
         self._show_question()
         self.show_choices()
@@ -286,8 +286,8 @@ class ReplayScreen(BoardScreen):
     def veil(self) -> None:
         """Hides what one seat was shown for changing an old move."""
         self.moment.end()
-        if self.desk.shows_secrets:
-            self.go(self.desk.at + self.amending)
+        if self.sitting.shows_secrets:
+            self.go(self.sitting.at + self.amending)
 
     def take_back(self) -> None:
         if self.chooser is not None and self.chooser.back():
@@ -295,15 +295,15 @@ class ReplayScreen(BoardScreen):
 
     def change(self, index: int, move: Move) -> None:
         """Puts another move in place of entry `index`, if all that follows still fits."""
-        desk = self.desk
-        if desk.same(index, move):
+        sitting = self.sitting
+        if sitting.same(index, move):
             self.go(index + 1)
             Snackbar.say(tr._("That is the move as it stands."))
             return
-        old = desk.old_move(index)
+        old = sitting.old_move(index)
 
         def amend() -> None:
-            outcome = desk.amend(index, move)
+            outcome = sitting.amend(index, move)
             if outcome.first_conflict is not None:
                 ask_about_conflict(self, index, move, outcome)
                 return
@@ -314,11 +314,11 @@ class ReplayScreen(BoardScreen):
             else:
                 Snackbar.say(text, tr._("UNDO"), lambda: self._change_back(index, old))
 
-        if not self.dojo.attempt(amend):
+        if not self.context.attempt(amend):
             self.go(index + 1)
 
     def _change_back(self, index: int, old: Move) -> None:
-        if self.dojo.attempt(lambda: self.desk.amend(index, old)):
+        if self.context.attempt(lambda: self.sitting.amend(index, old)):
             self.go(index + 1)
 
     def refresh_after_question(self, index: int) -> None:
@@ -328,8 +328,8 @@ class ReplayScreen(BoardScreen):
 
     def cut(self, index: int, move: Move) -> None:
         """Changes the move and drops what no longer fits."""
-        if self.dojo.attempt(lambda: self.desk.amend(index, move, cut=True)):
-            self.go(self.desk.total)
+        if self.context.attempt(lambda: self.sitting.amend(index, move, cut=True)):
+            self.go(self.sitting.total)
             Snackbar.say(tr._("Changed. The match goes on from here."))
 
     # branches
@@ -338,26 +338,26 @@ class ReplayScreen(BoardScreen):
         """A new match from this point; the old one stays."""
 
         def start() -> None:
-            made = self.dojo.library.branch(self.desk.entry.id, self.desk.at)
-            self.dojo.router.replace("table", match=made.id)
+            made = self.context.library.branch(self.sitting.entry.id, self.sitting.at)
+            self.context.router.replace("table", match=made.id)
 
         self.pause()
-        ask_branch(self.desk.entry.match, lambda: self.dojo.attempt(start))
+        ask_branch(self.sitting.entry.match, lambda: self.context.attempt(start))
 
     def branch_with(self, index: int, move: Move) -> None:
         """A copy of the whole match in which the move is changed and the rest cut."""
 
         def start() -> None:
-            made = self.dojo.library.branch(self.desk.entry.id, self.desk.total)
+            made = self.context.library.branch(self.sitting.entry.id, self.sitting.total)
             made.amend(index, move, cut=True)
-            self.dojo.router.replace("replay", match=made.id)
+            self.context.router.replace("replay", match=made.id)
             Snackbar.say(tr._("This is the branch; the match itself stays as it was."))
 
-        ask_branch(self.desk.entry.match, lambda: self.dojo.attempt(start))
+        ask_branch(self.sitting.entry.match, lambda: self.context.attempt(start))
 
 
-def desk_name(desk: ReplayDesk, seat: int) -> str:
-    return tr._("{name}: what was it really?", name=desk.name(seat))
+def sitting_name(sitting: TableReplay, seat: int) -> str:
+    return tr._("{name}: what was it really?", name=sitting.name(seat))
 
 
 load("screens/replay")

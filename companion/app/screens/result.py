@@ -21,13 +21,13 @@ class ResultScreen(Screen):
     text = StringProperty("")
     kept = BooleanProperty(False)
 
-    def __init__(self, dojo: Any, **kwargs: Any) -> None:
+    def __init__(self, context: Any, **kwargs: Any) -> None:
         self.result: Result | None = None
-        super().__init__(dojo, **kwargs)
+        super().__init__(context, **kwargs)
 
     def shown(self) -> None:
         super().shown()
-        work(receiving.unpacking(self.dojo, self.text), self._read)
+        work(receiving.unpacking(self.context, self.text), self._read)
 
     def _read(self, shared: Any) -> None:
         self.result = shared
@@ -50,7 +50,7 @@ class ResultScreen(Screen):
             return
         result = self.result
         ids: list[str | None] = []
-        if self.dojo.attempt(lambda: ids.append(receiving.keep_result(self.dojo, result))):
+        if self.context.attempt(lambda: ids.append(receiving.keep_result(self.context, result))):
             self.kept = True
             Snackbar.say(
                 tr._("It is in the history now.") if ids[0] else tr._("The history has it already.")

@@ -39,13 +39,13 @@ class Form:
 class ResultExports:
     def __init__(self, screen: ShareScreen) -> None:
         self.screen = screen
-        self.info = screen.desk.entry.info
+        self.info = screen.sitting.entry.info
 
     @property
     def result(self) -> Result:
         ended = datetime.fromisoformat(self.info.changed)
-        minutes = round(played(self.screen.dojo, self.info) / 60)
-        return Result.of(self.screen.desk.match, ended, minutes)
+        minutes = round(played(self.screen.context, self.info) / 60)
+        return Result.of(self.screen.sitting.match, ended, minutes)
 
     @property
     def details(self) -> bgstats.Details:
@@ -121,15 +121,15 @@ class ResultExports:
 
     @property
     def folder(self) -> Path:
-        return export_folder(self.screen.dojo)
+        return export_folder(self.screen.context)
 
     def copy(self, form: Form) -> None:
         Clipboard.copy(form.write())
         Snackbar.say(tr._("Copied"), seconds=3, at_top=True)
 
     def save(self, form: Form) -> None:
-        desk = self.screen.desk
-        name = f"{desk.game.id}-{self.info.changed[:10]}"
+        sitting = self.screen.sitting
+        name = f"{sitting.game.id}-{self.info.changed[:10]}"
 
         try:
             self.folder.mkdir(parents=True, exist_ok=True)

@@ -34,8 +34,8 @@ from companion.table.faces import face_of
 from companion.table.seating import initials
 
 if TYPE_CHECKING:
-    from companion.app.shell.context import Dojo
-    from companion.app.table.sittings import Desk
+    from companion.app.shell.context import Context
+    from companion.app.table.sittings import TableSitting
     from companion.table.ending import Ending
     from companion.table.faces import Face
 
@@ -45,11 +45,13 @@ DENSEST = 3
 ZOOM = 3.2
 
 
-def save_picture(dojo: Dojo, desk: Desk, ending: Ending, done: Callable[[str, str], None]) -> None:
+def save_picture(
+    context: Context, sitting: TableSitting, ending: Ending, done: Callable[[str, str], None]
+) -> None:
     """Draws it now, writes it beside the screen; `done` hears the names of file and folder."""
-    pixels = drawn(desk, ending)
-    folder = export_folder(dojo)
-    stem = f"{tr.voice(desk.game.id).say(desk.title)}-{desk.entry.info.changed[:10]}"
+    pixels = drawn(sitting, ending)
+    folder = export_folder(context)
+    stem = f"{tr.voice(sitting.game.id).say(sitting.title)}-{sitting.entry.info.changed[:10]}"
     plain = "".join(sign if sign.isalnum() else "-" for sign in stem.lower()).strip("-")
 
     def write(_: Callable[[float], None]) -> Path:
@@ -85,9 +87,9 @@ def png(pixels: bytes, wide: int, high: int) -> bytes:
     )
 
 
-def drawn(desk: Desk, ending: Ending) -> bytes:
+def drawn(sitting: TableSitting, ending: Ending) -> bytes:
     """The pixels of the picture. It is on paper, whatever look the app has."""
-    face = face_of(desk.game.id)
+    face = face_of(sitting.game.id)
     fbo = Fbo(size=(SIDE, SIDE), with_stencilbuffer=False)
     with fbo:
         ClearColor(*colour(face.ground))
@@ -97,9 +99,9 @@ def drawn(desk: Desk, ending: Ending) -> bytes:
     inner = SIDE - 2 * EDGE
     ink.fill(EDGE, EDGE, inner, inner, LIGHT["card"], RADIUS)
     left, wide = EDGE + INSET, inner - 2 * INSET
-    _head(ink, face, desk, left)
-    _winner(ink, desk, ending, left, wide)
-    _ranking(ink, desk, ending, face, left, wide)
+    _head(ink, face, sitting, left)
+    _winner(ink, sitting, ending, left, wide)
+    _ranking(ink, sitting, ending, face, left, wide)
     foot = tr._("Dojo Companion · kept by the table")
     ink.text(foot, left, EDGE + 34, wide, 36, 26, LIGHT["muted"], align="left")
     fbo.draw()
@@ -119,16 +121,16 @@ def _ground(face: Face) -> None:
     )
 
 
-def _head(ink: Ink, face: Face, desk: Desk, left: float) -> None:
+def _head(ink: Ink, face: Face, sitting: TableSitting, left: float) -> None:
     top = SIDE - EDGE - INSET + 8
     size = 120
     ink.fill(left, top - size, size, size, colour(face.ground), 26)
     _art(ink.canvas, face.emblem, left + 12, top - size + 12, size - 24)
     beside = left + size + 28
     room = SIDE - EDGE - 300 - beside
-    name = game_title(desk.game.id)
+    name = game_title(sitting.game.id)
     ink.text(name, beside, top - 62, room, 54, 44, LIGHT["ink"], bold=True, align="left")
-    day = tr.date(datetime.fromisoformat(desk.entry.info.changed).astimezone())
+    day = tr.date(datetime.fromisoformat(sitting.entry.info.changed).astimezone())
     ink.text(day, beside, top - 112, room, 40, 32, LIGHT["muted"], align="left")
     seal = 224
     x, y = SIDE - EDGE - 46 - seal, SIDE - EDGE - 40 - seal
@@ -140,22 +142,24 @@ def _head(ink: Ink, face: Face, desk: Desk, left: float) -> None:
         PopMatrix()
 
 
-def _winner(ink: Ink, desk: Desk, ending: Ending, left: float, wide: float) -> None:
+def _winner(ink: Ink, sitting: TableSitting, ending: Ending, left: float, wide: float) -> None:
     y, size = 590, 174
     beside = left
     if len(ending.winners) == 1:
         seat = ending.winners[0]
-        ink.avatar(left, y, size, seat, initials(desk.match.players)[seat])
+        ink.avatar(left, y, size, seat, initials(sitting.match.players)[seat])
         beside = left + size + 38
     room = left + wide - beside
-    title = desk.say(ending.title)
+    title = sitting.say(ending.title)
     ink.text(title, beside, y + 84, room, 84, 72, LIGHT["ink"], bold=True, align="left")
-    reason = " ".join(map(desk.say, ending.reasons))
+    reason = " ".join(map(sitting.say, ending.reasons))
     ink.paragraph(reason, (beside, y - 6, room, 88), 33, LIGHT["ink"], align="left")
 
 
-def _ranking(ink: Ink, desk: Desk, ending: Ending, face: Face, left: float, wide: float) -> None:
-    signs, players = initials(desk.match.players), desk.match.players
+def _ranking(
+    ink: Ink, sitting: TableSitting, ending: Ending, face: Face, left: float, wide: float
+) -> None:
+    signs, players = initials(sitting.match.players), sitting.match.players
     shades = source_shades(face, 3)
     count = len(ending.ranks)
     step = min(96.0, 420.0 / max(1, count))
@@ -169,7 +173,7 @@ def _ranking(ink: Ink, desk: Desk, ending: Ending, face: Face, left: float, wide
         ink.avatar(left + 54, middle - size / 2, size, rank.seat, signs[rank.seat])
         name = players[rank.seat]
         ink.text(name, left + 148, y, 148, step, 36, LIGHT["ink"], bold=True, align="left")
-        worth = desk.say(rank.worth)
+        worth = sitting.say(rank.worth)
         if ending.sources:
             length = 330 * total / most
             shade = shades[2] if rank.place == 1 else shades[0]

@@ -38,14 +38,14 @@ PATIENCE = 0.2
 
 
 class ReviewScreen(Screen):
-    def __init__(self, dojo: Any, match: str, **kwargs: Any) -> None:
-        self.desk = dojo.desk(match)
-        self.work = reviewing(dojo, self.desk.entry)
+    def __init__(self, context: Any, match: str, **kwargs: Any) -> None:
+        self.sitting = context.sitting(match)
+        self.work = reviewing(context, self.sitting.entry)
         self.points: list[Turn] = []
         self._look = Clock.create_trigger(self._looked, PATIENCE, interval=True)
         self._waiting: Words | None = None
-        super().__init__(dojo, **kwargs)
-        face = face_of(self.desk.game.id)
+        super().__init__(context, **kwargs)
+        face = face_of(self.sitting.game.id)
         self.ids.bar.emblem, self.ids.bar.emblem_ground = face.emblem, face.ground
 
     def refresh(self) -> None:
@@ -88,16 +88,16 @@ class ReviewScreen(Screen):
     # what came of it
 
     def _parts(self, review: Review) -> Iterator[None]:
-        desk, body, beside = self.desk, self.ids.body, self.ids.turns
+        sitting, body, beside = self.sitting, self.ids.body, self.ids.turns
         body.clear_widgets()
         beside.clear_widgets()
-        found = turns(review, desk.match)
+        found = turns(review, sitting.match)
         self.points = turning_points(found)
         body.add_widget(self._chart(review))
         yield
         story = Card()
-        for sentence in sentences(review, found, desk.match.scores().winners):
-            story.add_widget(Words(text=desk.say(sentence)))
+        for sentence in sentences(review, found, sitting.match.scores().winners):
+            story.add_widget(Words(text=sitting.say(sentence)))
         body.add_widget(story)
         yield
         if self.points:
@@ -112,14 +112,14 @@ class ReviewScreen(Screen):
             self.ids.onward.opacity, self.ids.onward.disabled = 1, False
         beside.add_widget(Words(text=tr._("Every player"), role="title", strong=True))
         card = Card()
-        for one in stories(found, len(desk.match.players)):
+        for one in stories(found, len(sitting.match.players)):
             for row in self._seat_rows(one):
                 card.add_widget(row)
         beside.add_widget(card)
         yield
         beside.add_widget(Words(text=self._honest(review), role="caption", tone="muted"))
         course = Btn(text=tr._("Course of the match"), icon="chart-bar", kind="outline")
-        course.bind(on_tap=lambda _: self.dojo.router.go("course", match=desk.entry.id))
+        course.bind(on_tap=lambda _: self.context.router.go("course", match=sitting.entry.id))
         beside.add_widget(course)
         share = Btn(text=tr._("Save as a picture"), icon="image", kind="outline")
         share.bind(on_tap=lambda _: self.save_picture())
@@ -127,7 +127,7 @@ class ReviewScreen(Screen):
 
     def _chart(self, review: Review) -> Card:
         card = Card()
-        players = self.desk.match.players
+        players = self.sitting.match.players
         places = {sample.at: index for index, sample in enumerate(review.samples)}
         chart = ChanceChart(
             size_hint_y=None,
@@ -156,9 +156,9 @@ class ReviewScreen(Screen):
         row = NumberedTurn(
             number=number,
             seat=turn.seat,
-            sign=initials(self.desk.match.players)[turn.seat],
-            title=self.desk.say(turn.line),
-            subtitle=self.desk.say(why(turn)),
+            sign=initials(self.sitting.match.players)[turn.seat],
+            title=self.sitting.say(turn.line),
+            subtitle=self.sitting.say(why(turn)),
             value=points(turn.change),
         )
         row.bind(on_tap=lambda _: self.open_board(turn.at))
@@ -170,7 +170,7 @@ class ReviewScreen(Screen):
             luck=points(one.luck),
             lost=points(-one.given_away),
         )
-        yield ListRow(seat=one.seat, title=self.desk.match.players[one.seat], subtitle=luck)
+        yield ListRow(seat=one.seat, title=self.sitting.match.players[one.seat], subtitle=luck)
         for icon, title, turn in (
             ("star", tr._("Best turn"), one.best),
             ("alert-circle-outline", tr._("Costliest choice"), one.worst),
@@ -179,7 +179,7 @@ class ReviewScreen(Screen):
                 continue
             change = turn.change if icon == "star" else turn.choice
             row = ListRow(
-                icon=icon, title=title, subtitle=self.desk.say(turn.line), value=points(change)
+                icon=icon, title=title, subtitle=self.sitting.say(turn.line), value=points(change)
             )
             row.bind(on_tap=lambda _, at=turn.at: self.open_board(at))
             yield row
@@ -199,7 +199,7 @@ class ReviewScreen(Screen):
 
     def open_board(self, at: int) -> None:
         """The board at this move of the match."""
-        self.dojo.router.go("replay", match=self.desk.entry.id, at=at)
+        self.context.router.go("replay", match=self.sitting.entry.id, at=at)
 
     def see_first(self) -> None:
         if self.points:
@@ -207,10 +207,10 @@ class ReviewScreen(Screen):
 
     def save_picture(self) -> None:
         """The chart and the story as a PNG file, where files for people go."""
-        folder = export_folder(self.dojo)
+        folder = export_folder(self.context)
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            path = free_name(folder, f"{self.desk.game.id}-review", ".png")
+            path = free_name(folder, f"{self.sitting.game.id}-review", ".png")
             self.ids.body.export_to_png(str(path))
         except OSError as error:
             reason = error.strerror or type(error).__name__

@@ -70,14 +70,14 @@ class ScanScreen(Screen):
     pieces = NumericProperty(0)
     looking = BooleanProperty(False)
 
-    def __init__(self, dojo: Any, text: str = "", **kwargs: Any) -> None:
+    def __init__(self, context: Any, text: str = "", **kwargs: Any) -> None:
         self.reader = share.Reader()
         self.entered = share.TextScanner()
         self.pictures = share.PictureScanner()
         self.view: camera.CameraView | None = None
         self._given = text
         self._busy = False
-        super().__init__(dojo, **kwargs)
+        super().__init__(context, **kwargs)
 
     @cached_property
     def text_card(self) -> TextCard:
@@ -196,7 +196,7 @@ class ScanScreen(Screen):
             return
         if text[: len(CLUB)].lower() == CLUB:
             self.stop_camera()
-            self.dojo.router.replace("club", link=text)
+            self.context.router.replace("club", link=text)
             return
         status = self.reader.add(text)
         if status is Status.OTHER:
@@ -299,7 +299,7 @@ class ScanScreen(Screen):
     def _show_kept(self) -> Iterator[None]:
         box = self.ids.kept
         box.clear_widgets()
-        kept = ViewsKept(self.dojo.library).all()
+        kept = ViewsKept(self.context.library).all()
         if not kept:
             return
         card = Card()
@@ -312,7 +312,7 @@ class ScanScreen(Screen):
                 subtitle=tr._("What {name} sees", name=view.name) if view.name else view.players,
                 chevron=True,
             )
-            row.bind(on_tap=lambda _, at=view.text: self.dojo.router.go("guest", text=at))
+            row.bind(on_tap=lambda _, at=view.text: self.context.router.go("guest", text=at))
             card.add_widget(row)
             yield
 

@@ -47,51 +47,53 @@ class SheetPanes(Panes):
         self.wide = self.room and bool(self.ids.words.children)
 
 
-def score_screen(dojo: Any, match: str, **kwargs: Any) -> Screen:
+def score_screen(context: Any, match: str, **kwargs: Any) -> Screen:
     """How a match stands, or how it ended."""
     from companion.app.screens.outcome import OutcomeScreen
 
-    over = dojo.desk(match).match.over
-    return (OutcomeScreen if over else ScoreScreen)(dojo, match=match, **kwargs)
+    over = context.sitting(match).match.over
+    return (OutcomeScreen if over else ScoreScreen)(context, match=match, **kwargs)
 
 
 class ScoreScreen(Screen):
     """During play: what is public so far, seat by seat."""
 
-    def __init__(self, dojo: Any, match: str, **kwargs: Any) -> None:
-        self.desk = dojo.desk(match)
-        super().__init__(dojo, **kwargs)
-        face = face_of(self.desk.game.id)
+    def __init__(self, context: Any, match: str, **kwargs: Any) -> None:
+        self.sitting = context.sitting(match)
+        super().__init__(context, **kwargs)
+        face = face_of(self.sitting.game.id)
         self.ids.bar.emblem, self.ids.bar.emblem_ground = face.emblem, face.ground
 
     def refresh(self) -> None:
-        desk = self.desk
-        where = desk.say(desk.match.guide().phase)
+        sitting = self.sitting
+        where = sitting.say(sitting.match.guide().phase)
         self.ids.bar.subtitle = tr._("{where} · what is public", where=where)
         self.grow(self._parts())
 
     def _parts(self) -> Iterator[None]:
-        body, desk = self.ids.body, self.desk
+        body, sitting = self.ids.body, self.sitting
         body.clear_widgets()
-        sheet = desk.match.scores()
-        yield from fill_table(body, sheet, desk.match.players, desk.voice)
-        counts = public_counts(desk.match)
+        sheet = sitting.match.scores()
+        yield from fill_table(body, sheet, sitting.match.players, sitting.voice)
+        counts = public_counts(sitting.match)
         if counts:
             yield from self._counts(counts)
             # The game's own notes tell the same in words; others are news.
-            told = desk.game.scores(desk.match.state).notes
+            told = sitting.game.scores(sitting.match.state).notes
             sheet = replace(sheet, notes=tuple(note for note in sheet.notes if note not in told))
-        yield from notes_of(body, sheet, desk.match.players, desk.voice)
-        for hidden in hidden_so_far(desk.match):
+        yield from notes_of(body, sheet, sitting.match.players, sitting.voice)
+        for hidden in hidden_so_far(sitting.match):
             row = Row(spacing=dp(12))
             row.add_widget(Icon(icon="lock", tone="muted", pos_hint={"center_y": 0.5}))
-            row.add_widget(Words(text=desk.say(hidden), tone="muted", pos_hint={"center_y": 0.5}))
+            row.add_widget(
+                Words(text=sitting.say(hidden), tone="muted", pos_hint={"center_y": 0.5})
+            )
             body.add_widget(row)
             yield
 
     def _counts(self, counts: tuple[Count, ...]) -> Iterator[None]:
         """Nobody has points yet: what everybody can count, large."""
-        say, signs = self.desk.say, initials(self.desk.match.players)
+        say, signs = self.sitting.say, initials(self.sitting.match.players)
         panel = EndPanel()
         self.ids.body.add_widget(panel)
         for at, one in enumerate(counts):
@@ -110,7 +112,7 @@ class ScoreScreen(Screen):
             yield
 
     def open_course(self) -> None:
-        self.dojo.router.go("course", match=self.desk.entry.id)
+        self.context.router.go("course", match=self.sitting.entry.id)
 
 
 def fill_table(

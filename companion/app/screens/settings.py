@@ -44,9 +44,9 @@ class SettingsCard(Card):
 
 
 class SettingsScreen(Screen):
-    def __init__(self, dojo: Any, **kwargs: Any) -> None:
+    def __init__(self, context: Any, **kwargs: Any) -> None:
         self.controls: dict[str, Any] = {}
-        super().__init__(dojo, **kwargs)
+        super().__init__(context, **kwargs)
 
     def refresh(self) -> None:
         if not self.controls:
@@ -67,7 +67,7 @@ class SettingsScreen(Screen):
                 yield
 
     def _put(self, key: str) -> None:
-        control, value = self.controls[key], self.dojo.setting(key)
+        control, value = self.controls[key], self.context.setting(key)
         if isinstance(control, Toggle):
             control.active = value
         else:
@@ -78,13 +78,13 @@ class SettingsScreen(Screen):
 
     def set(self, key: str, value: Any) -> None:
         """Keeps it; if the disk refuses, the switch goes back to what is kept."""
-        if self.dojo.attempt(lambda: self.dojo.set(key, value)):
+        if self.context.attempt(lambda: self.context.set(key, value)):
             self._try_out(key, value)
         else:
             self.refresh()
 
     def go(self, screen: str) -> None:
-        self.dojo.router.go(screen)
+        self.context.router.go(screen)
 
     @staticmethod
     def _try_out(key: str, value: Any) -> None:

@@ -23,19 +23,19 @@ LOG_LINES = 12
 
 
 class ShareScreen(Screen):
-    def __init__(self, dojo: Any, match: str, **kwargs: Any) -> None:
-        self.desk = dojo.desk(match)
-        super().__init__(dojo, **kwargs)
+    def __init__(self, context: Any, match: str, **kwargs: Any) -> None:
+        self.sitting = context.sitting(match)
+        super().__init__(context, **kwargs)
 
     def refresh(self) -> None:
-        self.ids.bar.subtitle = self.desk.entry.info.title or self.desk.title
+        self.ids.bar.subtitle = self.sitting.entry.info.title or self.sitting.title
         self.grow(self._parts(), shown=bool(self.ids.body.children))
 
     def _parts(self) -> Iterator[None]:
         near, far = self.ids.body, self.ids.more
         near.clear_widgets()
         far.clear_widgets()
-        over = self.desk.match.over
+        over = self.sitting.match.over
         for body, title, made in (
             (near, tr._("Result"), ResultExports(self).rows if over else None),
             (near, tr._("Everybody on their own phone, now"), self._live),
@@ -68,7 +68,7 @@ class ShareScreen(Screen):
             "qrcode",
             tr._("Open the table"),
             tr._("Guests play in the browser; a television shows the table"),
-            lambda: self.dojo.router.go("live", match=self.desk.entry.id),
+            lambda: self.context.router.go("live", match=self.sitting.entry.id),
         )
 
     def _whole(self) -> Iterator[ListRow]:
@@ -112,13 +112,13 @@ class ShareScreen(Screen):
 
     def _answers(self) -> Iterator[ListRow]:
         """This device may also hold the view of a seat, and answer for it."""
-        for view in ViewsKept(self.dojo.library).of(self.match.setup.id):
+        for view in ViewsKept(self.context.library).of(self.match.setup.id):
             if view.name:
                 yield self.row(
                     "send",
                     tr._("A move back"),
                     tr._("From the view this device was shown"),
-                    lambda at=view.text: self.dojo.router.go("guest", text=at),
+                    lambda at=view.text: self.context.router.go("guest", text=at),
                 )
 
     def _edition(self) -> Iterator[ListRow]:
@@ -137,7 +137,7 @@ class ShareScreen(Screen):
 
     @property
     def match(self) -> Any:
-        return self.desk.match
+        return self.sitting.match
 
     def ask_whole(self) -> None:
         """Whoever reads a hand-over can look into every hand, so this is always asked."""
@@ -156,7 +156,7 @@ class ShareScreen(Screen):
 
         def done(text: str) -> None:
             args = {} if seat is None else {"seat": seat}
-            self.dojo.router.go("code", kind=kind, text=text, name=name, **args)
+            self.context.router.go("code", kind=kind, text=text, name=name, **args)
 
         work(lambda _: pack(), done, tr._("Making the code…"))
 

@@ -17,21 +17,21 @@ from companion.app.widgets.words import Words
 
 
 class ShuffleScreen(Screen):
-    def __init__(self, dojo: Any, match: str, **kwargs: Any) -> None:
-        self.desk = dojo.desk(match)
+    def __init__(self, context: Any, match: str, **kwargs: Any) -> None:
+        self.sitting = context.sitting(match)
         self.finding: Finding | None = None
         self._work: Work | None = None
-        super().__init__(dojo, **kwargs)
+        super().__init__(context, **kwargs)
 
     def refresh(self) -> None:
-        desk, match = self.desk, self.desk.match
-        self.ids.bar.subtitle = desk.title
+        sitting, match = self.sitting, self.sitting.match
+        self.ids.bar.subtitle = sitting.title
         self.ids.promise.text = groups(match.commitment or "")
         box = self.ids.counters
         box.clear_widgets()
         for label, drawn in counters(match):
             count = tr._("{n} {n:card|cards} drawn", n=drawn)
-            box.add_widget(Words(text=tr.pair(desk.say(label), count)))
+            box.add_widget(Words(text=tr.pair(sitting.say(label), count)))
         self.ids.over.opacity = 1 if match.over else 0
         self.ids.over.disabled = not match.over
         # The seed would tell what lies in the decks, so it waits for the end.
@@ -51,7 +51,7 @@ class ShuffleScreen(Screen):
         Snackbar.say(tr._("Copied"), seconds=3)
 
     def check(self) -> None:
-        noted, match = self.ids.noted.text, self.desk.match
+        noted, match = self.ids.noted.text, self.sitting.match
         self._work = work(
             lambda _: check(match, noted), self._found, tr._("Dealing every card again…")
         )
@@ -63,7 +63,7 @@ class ShuffleScreen(Screen):
     def _show(self) -> None:
         box = self.ids.finding
         box.clear_widgets()
-        if self.finding is None or not self.desk.match.over:
+        if self.finding is None or not self.sitting.match.over:
             return
         for text, good in self._sentences(self.finding):
             box.add_widget(Notice(text=text, tone="ok" if good else "warn"))

@@ -24,9 +24,9 @@ class StagedScreen(Screen):
     stage = OptionProperty("game", options=["game", "players", "form"])
     game_id = StringProperty("")
 
-    def __init__(self, dojo: Any, game: str = "", **kwargs: Any) -> None:
+    def __init__(self, context: Any, game: str = "", **kwargs: Any) -> None:
         self.names: list[str] = []
-        super().__init__(dojo, **kwargs)
+        super().__init__(context, **kwargs)
         if game:
             self.choose(game)
 
@@ -38,7 +38,7 @@ class StagedScreen(Screen):
 
     @property
     def edition(self) -> Edition:
-        return self.dojo.edition(self.game_id) or self.rules.standin
+        return self.context.edition(self.game_id) or self.rules.standin
 
     @property
     def voice(self) -> Voice:
@@ -117,4 +117,4 @@ class StagedScreen(Screen):
         """What the button under the form says."""
 
     def _remembered(self) -> list[str]:
-        return [player.name for player in self.dojo.library.players.all()]
+        return [player.name for player in self.context.library.players.all()]

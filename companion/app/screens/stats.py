@@ -21,17 +21,17 @@ from companion.app.widgets.card import EmptyState
 class StatsScreen(Screen):
     view = OptionProperty("overview", options=list(VIEWS))
 
-    def __init__(self, dojo: Any, club: bool = False, **kwargs: Any) -> None:
+    def __init__(self, context: Any, club: bool = False, **kwargs: Any) -> None:
         self.of_club = club
         """Over the club's results instead of the own history."""
         self.history: History | None = None
         self._work: Work | None = None
-        super().__init__(dojo, **kwargs)
+        super().__init__(context, **kwargs)
 
     def refresh(self) -> None:
         """Counts in the background, then shows; while it counts the old figures stay."""
-        library = self.dojo.library
-        shown = self.dojo.club.open() if self.of_club else None
+        library = self.context.library
+        shown = self.context.club.open() if self.of_club else None
         results = shown.history.results() if shown is not None else []
         infos = library.matches()
         players = library.players.all()
@@ -77,7 +77,7 @@ class StatsScreen(Screen):
                 text=tr._("Play one to its end, or score one, and the figures start here."),
                 action_text=tr._("New match"),
             )
-            empty.bind(on_action=lambda _: self.dojo.router.go("new"))
+            empty.bind(on_action=lambda _: self.context.router.go("new"))
             body.add_widget(empty)
             return
         yield from VIEWS[self.view](self).fill(body, charts, history)

@@ -148,8 +148,8 @@ class Overview(View):
             yield
 
     def _open(self, match: str) -> None:
-        dojo = self.screen.dojo
-        dojo.attempt(lambda: dojo.router.go("course", match=match))
+        context = self.screen.context
+        context.attempt(lambda: context.router.go("course", match=match))
 
 
 class Players(View):

@@ -59,8 +59,8 @@ class TableBar(BottomBar):
 class TableScreen(BoardScreen):
     kept = True
 
-    def __init__(self, dojo: Any, match: str, **kwargs: Any) -> None:
-        self.desk = dojo.desk(match)
+    def __init__(self, context: Any, match: str, **kwargs: Any) -> None:
+        self.sitting = context.sitting(match)
         self.chooser: Chooser | None = None
         self.moment = PrivateMoment(self.veil)
         self._seated: SceneBoard | None = None
@@ -68,9 +68,9 @@ class TableScreen(BoardScreen):
         self.minds = MindTurns(self)
         self._row = (0, 0)
         """Where the moves of the last `play_row` begin and end."""
-        super().__init__(dojo, **kwargs)
-        self.signs = initials(self.desk.match.players)
-        face = face_of(self.desk.game.id)
+        super().__init__(context, **kwargs)
+        self.signs = initials(self.sitting.match.players)
+        face = face_of(self.sitting.game.id)
         self.ids.bar.emblem, self.ids.bar.emblem_ground = face.emblem, face.ground
         self.ids.bar.one_line = True
         self.latest: Moment | None = None
@@ -98,7 +98,7 @@ class TableScreen(BoardScreen):
             self.ids.below.add_widget(self.below)
             yield
         if self.clock is None:
-            self.clock = MatchClock(self.desk)
+            self.clock = MatchClock(self.sitting)
             self.ids.bar.add_widget(self.clock, 1)
             self.clock.run()
             yield
@@ -122,13 +122,13 @@ class TableScreen(BoardScreen):
         yield from self.ids.choices.prepare()
 
     def still_good(self) -> bool:
-        return self.dojo.desk(self.desk.entry.id) is self.desk
+        return self.context.sitting(self.sitting.entry.id) is self.sitting
 
     def shown(self) -> None:
         if self.clock is not None:
             self.clock.run()
         self._preparing()
-        device.keep_awake(self.dojo.setting("keep_awake"))
+        device.keep_awake(self.context.setting("keep_awake"))
         super().shown()
 
     def left(self) -> None:
@@ -138,7 +138,7 @@ class TableScreen(BoardScreen):
         device.keep_awake(False)
         self.moment.end()
         self.minds.stop()
-        self.desk.unveiled = None
+        self.sitting.unveiled = None
         super().left()
 
     def arrange(self) -> None:
@@ -162,27 +162,27 @@ class TableScreen(BoardScreen):
 
     def show_bars(self) -> None:
         assert self.below is not None and self.clock is not None
-        match, desk = self.desk.match, self.desk
+        match, sitting = self.sitting.match, self.sitting
         decision = match.decision
-        asked = decision is not None and not desk.veiled and not self.minds.plays
-        self.chooser = desk.chooser() if asked else None
+        asked = decision is not None and not sitting.veiled and not self.minds.plays
+        self.chooser = sitting.chooser() if asked else None
         guide = match.guide()
-        self.ids.bar.title = desk.entry.info.title or desk.title
-        self.ids.bar.subtitle = desk.say(guide.phase)
+        self.ids.bar.title = sitting.entry.info.title or sitting.title
+        self.ids.bar.subtitle = sitting.say(guide.phase)
         band = self.ids.band
         if decision is None:
             sheet = match.scores()
             band.seat = sheet.winners[0] if sheet.winners else TABLE
             band.who = tr._("The match is over")
-            band.text = desk.say(sheet.outcome)
+            band.text = sitting.say(sheet.outcome)
         else:
             band.seat = decision.seat
-            band.who = self.minds.name() if self.minds.plays else desk.name(decision.seat)
-            band.text = self.minds.prompt() if self.minds.plays else desk.say(decision.prompt)
+            band.who = self.minds.name() if self.minds.plays else sitting.name(decision.seat)
+            band.text = self.minds.prompt() if self.minds.plays else sitting.say(decision.prompt)
         band.sign = self.signs[band.seat] if 0 <= band.seat < len(self.signs) else ""
         self._show_happened()
         hide = {"icon": "eye-off", "text": tr._("Hide"), "on_tap": self.veil}
-        actions = [hide] if desk.shows_secrets else []
+        actions = [hide] if sitting.shows_secrets else []
         if len(actions) != len(self.ids.bar.actions):
             self.ids.bar.actions = actions
         if not actions:
@@ -192,13 +192,13 @@ class TableScreen(BoardScreen):
 
     def _show_happened(self) -> None:
         """The newest sentence, and what hands do; nothing of a moment that was taken back."""
-        line, match = self.ids.happened, self.desk.match
+        line, match = self.ids.happened, self.sitting.match
         line.can_undo = match.index > 0
-        line.can_redo = bool(match.tail) and not self.desk.hides_redo
+        line.can_redo = bool(match.tail) and not self.sitting.hides_redo
         moment = self.latest
-        line.text = self.desk.say(moment.line) if moment is not None else ""
-        line.also = self.desk.say(moment.also) if moment is not None else ""
-        line.hands = " ".join(map(self.desk.say, moment.hands)) if moment is not None else ""
+        line.text = self.sitting.say(moment.line) if moment is not None else ""
+        line.also = self.sitting.say(moment.also) if moment is not None else ""
+        line.hands = " ".join(map(self.sitting.say, moment.hands)) if moment is not None else ""
         line.has_more = bool(moment is not None and moment.lines)
 
     def _show_question(self, board: SceneBoard) -> None:
@@ -206,17 +206,17 @@ class TableScreen(BoardScreen):
         if self.chooser is None or board.question is None:
             return
         band, asked = self.ids.band, board.question
-        band.text = self.desk.say(asked.prompt)
-        band.who = self.desk.say(asked.about) or self.desk.name(asked.seat)
+        band.text = self.sitting.say(asked.prompt)
+        band.who = self.sitting.say(asked.about) or self.sitting.name(asked.seat)
 
     def _show_log(self) -> None:
         pane = self.ids.pane_log
         if not self.wide:
             pane.entries = []
             return
-        lines = self.desk.lines()[-PANE_LOG:]
+        lines = self.sitting.lines()[-PANE_LOG:]
         pane.entries = [
-            {"text": self.desk.say(line.say), "seat": line.seat, "index": line.index}
+            {"text": self.sitting.say(line.say), "seat": line.seat, "index": line.index}
             for line in reversed(lines)
         ]
 
@@ -231,8 +231,8 @@ class TableScreen(BoardScreen):
             {"icon": "scan", "text": tr._("Scan a code"), "on_tap": self.open_scan},
             {"icon": "qrcode", "text": tr._("Open the table"), "on_tap": self.open_live},
         ]
-        decision = self.desk.match.decision
-        if decision is not None and not self.desk.veiled and decision.late:
+        decision = self.sitting.match.decision
+        if decision is not None and not self.sitting.veiled and decision.late:
             items.append(
                 {
                     "icon": "history",
@@ -242,11 +242,11 @@ class TableScreen(BoardScreen):
             )
         if may_hint(self):
             items.insert(1, self._hint())
-        if self.desk.match.commitment:
+        if self.sitting.match.commitment:
             items.append(
                 {"icon": "shuffle", "text": tr._("Check the shuffle"), "on_tap": self.open_shuffle}
             )
-        for seat, name in enumerate(self.desk.match.players):
+        for seat, name in enumerate(self.sitting.match.players):
             if self.board.has_private(seat):
                 items.append(
                     {
@@ -261,7 +261,7 @@ class TableScreen(BoardScreen):
         return items
 
     def _hint(self) -> dict[str, Any]:
-        name = self.desk.name(self.desk.match.decision.seat)
+        name = self.sitting.name(self.sitting.match.decision.seat)
         text = tr._("Hint for {name}", name=name)
         return {"icon": "lightbulb-outline", "text": text, "on_tap": self.open_hint}
 
@@ -272,7 +272,7 @@ class TableScreen(BoardScreen):
         if self.chooser is None:
             return
         if act.draws:
-            self.play_row(list(drawn_row(self.desk.match, act.draws)))
+            self.play_row(list(drawn_row(self.sitting.match, act.draws)))
             return
         if act.row:
             refused = self.chooser.refused_in(act)
@@ -280,13 +280,13 @@ class TableScreen(BoardScreen):
                 self.open_refusal(*refused)
                 return
             # Who plays several moves at once has the device in hand.
-            self.desk.unveil()
+            self.sitting.unveil()
             self.play_row(list(act.row))
             return
         if not self.chooser.point(act):
             move = self.chooser.refused_by(act)
             if move is not None:
-                self.open_refusal(move, self.desk.match.why_not(move))
+                self.open_refusal(move, self.sitting.match.why_not(move))
             return
         move = self.chooser.move
         if move is not None:
@@ -316,8 +316,8 @@ class TableScreen(BoardScreen):
         if self.minds.plays:
             own = self.minds.panel()
         assert board.scene is not None
-        self.ids.bar.title, self.ids.bar.subtitle = map(self.desk.say, board.scene.caption)
-        self.ids.choices.show(self.desk, self.chooser, own)
+        self.ids.bar.title, self.ids.bar.subtitle = map(self.sitting.say, board.scene.caption)
+        self.ids.choices.show(self.sitting, self.chooser, own)
         self._show_question(board)
         self.fit_pane()
         # Other choices are read from their beginning.
@@ -336,32 +336,32 @@ class TableScreen(BoardScreen):
 
     def play(self, move: Move | str) -> None:
         """Records it, after a question if people want one before every move."""
-        words = self.desk.words(move) if isinstance(move, Move) else str(move)
+        words = self.sitting.words(move) if isinstance(move, Move) else str(move)
         title = tr._("Record this?")
-        ask(self.dojo, title, words, tr._("Record"), lambda: self._record(move), "every")
+        ask(self.context, title, words, tr._("Record"), lambda: self._record(move), "every")
 
     def _record(self, move: Move | str) -> None:
-        since = self.desk.match.index
-        if self.dojo.attempt(lambda: self.desk.play(move)):
-            drawn(self.desk, since)
+        since = self.sitting.match.index
+        if self.context.attempt(lambda: self.sitting.play(move)):
+            drawn(self.sitting, since)
             self.after(since)
 
     def play_row(self, moves: list[Move]) -> None:
         """Several moves that one tap stands for; the undo of this moment takes them all back."""
-        start = self.desk.match.index
+        start = self.sitting.match.index
 
         def play_all() -> None:
             for move in moves:
-                self.desk.play(move)
+                self.sitting.play(move)
 
         def record() -> None:
-            if self.dojo.attempt(play_all) or self.desk.match.index > start:
-                drawn(self.desk, start)
-                self._row = (start, self.desk.match.index)
+            if self.context.attempt(play_all) or self.sitting.match.index > start:
+                drawn(self.sitting, start)
+                self._row = (start, self.sitting.match.index)
                 self.after(start)
 
-        words = " · ".join(self.desk.words(move) for move in moves)
-        ask(self.dojo, tr._("Record this?"), words, tr._("Record"), record, "every")
+        words = " · ".join(self.sitting.words(move) for move in moves)
+        ask(self.context, tr._("Record this?"), words, tr._("Record"), record, "every")
 
     def after(self, since: int, mind: int = TABLE, start: int = 0) -> None:
         """The board after what was recorded since a point, that in words, and the end.
@@ -371,26 +371,26 @@ class TableScreen(BoardScreen):
         if Snackbar.current:
             # A word about an earlier move says nothing any more.
             Snackbar.current.hide()
-        self.latest = self.desk.moment(since if mind == TABLE else start)
+        self.latest = self.sitting.moment(since if mind == TABLE else start)
         if mind != TABLE:
             self.latest = for_whom(mind, self.latest)
-        if self.desk.match.over:
-            self.dojo.router.go("score", match=self.desk.entry.id)
+        if self.sitting.match.over:
+            self.context.router.go("score", match=self.sitting.entry.id)
             return
         self.refresh()
         if self.latest.blow is not None:
-            self.board.strike(self.desk.say(self.latest.blow))
-        if self.latest.level is Level.STAGE and stage_since(self.desk, since):
+            self.board.strike(self.sitting.say(self.latest.blow))
+        if self.latest.level is Level.STAGE and stage_since(self.sitting, since):
             self.open_stage(self.latest)
         if self.latest.curtain is not None and self.board.has_private(self.latest.curtain):
             self.open_curtain(self.latest.curtain)
 
     def seat_mind(self, seat: int, strength: str) -> None:
         """A person, or the app, plays this seat from now on."""
-        minds = [*self.desk.entry.minds, *[""] * len(self.desk.match.players)]
+        minds = [*self.sitting.entry.minds, *[""] * len(self.sitting.match.players)]
         minds[seat] = strength
-        seats = minds[: len(self.desk.match.players)]
-        if self.dojo.attempt(lambda: self.desk.entry.seat_minds(seats)):
+        seats = minds[: len(self.sitting.match.players)]
+        if self.context.attempt(lambda: self.sitting.entry.seat_minds(seats)):
             self.minds.stop()
             self.minds.held = False
             self.refresh()
@@ -405,7 +405,9 @@ class TableScreen(BoardScreen):
         """What ended, what hands do now, what comes next."""
         assert self.board.scene is not None
         over, _ = self.board.scene.caption
-        StageView(moment, self.desk.say, face_of(self.desk.game.id), self.desk.say(over)).open()
+        StageView(
+            moment, self.sitting.say, face_of(self.sitting.game.id), self.sitting.say(over)
+        ).open()
 
     def refuse(self, *words: str) -> None:
         """Names the rule, offers what is legal, and lets the table overrule it."""
@@ -420,8 +422,8 @@ class TableScreen(BoardScreen):
         Refusal(self, move, objections, self.chooser.instead()).open()
 
     def overrule(self, move: Move, reason: str) -> None:
-        since = self.desk.match.index
-        if self.dojo.attempt(lambda: self.desk.correct(move, reason)):
+        since = self.sitting.match.index
+        if self.context.attempt(lambda: self.sitting.correct(move, reason)):
             self.after(since)
 
     def tell(self) -> None:
@@ -429,79 +431,79 @@ class TableScreen(BoardScreen):
         if self.latest is not None and self.latest.lines:
             sheet = Sheet(title=tr._("What just happened"))
             for line in (*self.latest.lines, *self.latest.hands):
-                sheet.add_widget(Words(text=self.desk.say(line)))
+                sheet.add_widget(Words(text=self.sitting.say(line)))
             sheet.open()
 
     def turn(self) -> None:
         """Everything faces the player opposite, or the near side again."""
-        self.dojo.router.turn(0 if Window.rotation else 180)
+        self.context.router.turn(0 if Window.rotation else 180)
 
     # the bar below
 
     def undo(self) -> None:
-        decision = self.desk.match.decision
-        if decision is not None and self.desk.hides_undo:
-            name = self.desk.name(decision.seat)
+        decision = self.sitting.match.decision
+        if decision is not None and self.sitting.hides_undo:
+            name = self.sitting.name(decision.seat)
             said = tr._("Show the choices first: the plan belongs to {name}.", name=name)
             Snackbar.say(said, at_top=True)
             return
         if Snackbar.current:
             # What it offered to take back is being taken back.
             Snackbar.current.hide()
-        lines = newest(self.desk)
-        if self.dojo.attempt(self.desk.undo):
+        lines = newest(self.sitting)
+        if self.context.attempt(self.sitting.undo):
             start, end = self._row
-            while start < self.desk.match.index < end:
-                self.desk.undo()
+            while start < self.sitting.match.index < end:
+                self.sitting.undo()
             self.minds.stepped_back()
-            said = taken_back(lines, self.desk.match.index)
+            said = taken_back(lines, self.sitting.match.index)
             self.latest = Moment(line=said)
             self.refresh()
 
     def redo(self) -> None:
-        since = self.desk.match.index
-        if self.dojo.attempt(self.desk.redo):
+        since = self.sitting.match.index
+        if self.context.attempt(self.sitting.redo):
             self.after(since)
 
     def open_share(self) -> None:
-        self.dojo.router.go("share", match=self.desk.entry.id)
+        self.context.router.go("share", match=self.sitting.entry.id)
 
     def open_scan(self) -> None:
-        self.dojo.router.go("scan")
+        self.context.router.go("scan")
 
     def open_live(self) -> None:
-        self.dojo.router.go("live", match=self.desk.entry.id)
+        self.context.router.go("live", match=self.sitting.entry.id)
 
     def open_log(self) -> None:
-        self.dojo.router.go("log", match=self.desk.entry.id)
+        self.context.router.go("log", match=self.sitting.entry.id)
 
     def open_score(self) -> None:
-        self.dojo.router.go("score", match=self.desk.entry.id)
+        self.context.router.go("score", match=self.sitting.entry.id)
 
     def open_rules(self) -> None:
-        clauses = self.desk.match.guide().clauses
+        clauses = self.sitting.match.guide().clauses
         first = clauses[0] if clauses else ""
-        self.dojo.router.go("help", game=self.desk.game.id, clause=first)
+        self.context.router.go("help", game=self.sitting.game.id, clause=first)
 
     def open_correct(self) -> None:
-        self.dojo.router.go("correct", match=self.desk.entry.id)
+        self.context.router.go("correct", match=self.sitting.entry.id)
 
     def open_late(self) -> None:
         """A move of the turn before that nobody recorded; it is kept as a correction."""
         Late(self).open()
 
     def open_replay(self) -> None:
-        self.dojo.router.go("replay", match=self.desk.entry.id)
+        self.context.router.go("replay", match=self.sitting.entry.id)
 
     def open_checklist(self) -> None:
-        self.dojo.router.go("checklist", match=self.desk.entry.id)
+        self.context.router.go("checklist", match=self.sitting.entry.id)
 
     def open_shuffle(self) -> None:
-        self.dojo.router.go("shuffle", match=self.desk.entry.id)
+        self.context.router.go("shuffle", match=self.sitting.entry.id)
 
     def open_guide(self) -> None:
         """The turn helper: now, next, and what people forget."""
-        guide, say = self.desk.match.guide(), self.desk.say
+        guide, say = self.sitting.match.guide(), self.sitting.say
         sheet = Sheet(title=say(guide.phase))
         sheet.add_widget(Words(text=say(guide.now), strong=True))
         sheet.add_widget(Words(text=tr._("Next: {what}", what=say(guide.then)), tone="muted"))
@@ -525,22 +527,22 @@ class TableScreen(BoardScreen):
     def veil(self) -> None:
         """Hides what one seat sees, and what lies over it: a sheet may tell of it too."""
         self.moment.end()
-        if self.desk.unveiled is None:
+        if self.sitting.unveiled is None:
             return
-        self.desk.unveiled = None
+        self.sitting.unveiled = None
         while Overlay.stack:
             Overlay.stack[-1].dismiss()
         self.refresh()
 
     def unveil(self) -> None:
-        self.desk.unveil()
+        self.sitting.unveil()
         self.moment.begin()
         self.refresh()
 
     def open_curtain(self, seat: int) -> None:
         Curtain(
             seat=seat,
-            who=self.desk.name(seat),
+            who=self.sitting.name(seat),
             content=lambda: self.board.private(seat),
         ).open()
 

@@ -16,7 +16,7 @@ from companion.app.widgets.words import Words
 from companion.engine import CompanionError, Say
 
 if TYPE_CHECKING:
-    from companion.app.shell.context import Dojo
+    from companion.app.shell.context import Context
     from companion.store import Info, Unreadable
 
 ICON = "alert-circle-outline"
@@ -31,27 +31,27 @@ def cannot() -> str:
     return str(tr._("Cannot be opened by this version"))
 
 
-def why(dojo: Dojo, info: Info) -> Say:
+def why(context: Context, info: Info) -> Say:
     """What opening it says; without a reason it opens after all."""
     try:
         if info.kind == "pad":
             engine.find_game(info.game)
-            dojo.library.pads.open(info.id)
+            context.library.pads.open(info.id)
         else:
-            dojo.desk(info.id)
+            context.sitting(info.id)
     except CompanionError as error:
         return error.say
     return Say("This match can be opened.")
 
 
-def actions(dojo: Dojo, name: str, discard: Callable[[], Any]) -> list[dict[str, Any]]:
+def actions(context: Context, name: str, discard: Callable[[], Any]) -> list[dict[str, Any]]:
     """What can be done with the file of such a match; leaving it alone is always possible."""
     return [
         {
             "icon": "file-outline",
             "text": tr._("Save the file"),
             "detail": tr._("As it is, for another version of the app or for somebody who helps."),
-            "on_tap": lambda: _save(dojo, name),
+            "on_tap": lambda: _save(context, name),
         },
         {
             "icon": "delete",
@@ -75,49 +75,49 @@ def explain(title: str, reason: str, items: list[dict[str, Any]]) -> Sheet:
     return sheet
 
 
-def explain_match(dojo: Dojo, info: Info, done: Callable[[], Any]) -> Sheet:
+def explain_match(context: Context, info: Info, done: Callable[[], Any]) -> Sheet:
     """For a match or score pad of the list."""
 
     def discard() -> None:
-        dojo.let_go()
-        if dojo.attempt(lambda: dojo.library.delete(info.id)):
+        context.let_go()
+        if context.attempt(lambda: context.library.delete(info.id)):
             Snackbar.say(tr._("Deleted."), tr._("UNDO"), back)
             done()
 
     def back() -> None:
-        if dojo.attempt(lambda: dojo.library.undelete(info.id)):
+        if context.attempt(lambda: context.library.undelete(info.id)):
             done()
 
-    reason = tr.voice("core").say(why(dojo, info))
-    return explain(cannot(), reason, actions(dojo, f"{info.id}.jsonl", discard))
+    reason = tr.voice("core").say(why(context, info))
+    return explain(cannot(), reason, actions(context, f"{info.id}.jsonl", discard))
 
 
-def explain_file(dojo: Dojo, file: Unreadable, done: Callable[[], Any]) -> Sheet:
+def explain_file(context: Context, file: Unreadable, done: Callable[[], Any]) -> Sheet:
     """For a file that no list of matches shows."""
 
     def discard() -> None:
-        if dojo.attempt(lambda: dojo.library.discard_file(file.name)):
+        if context.attempt(lambda: context.library.discard_file(file.name)):
             Snackbar.say(tr._("It is in the trash now."))
             done()
 
-    items = actions(dojo, file.name, discard)
+    items = actions(context, file.name, discard)
     return explain(cannot(), tr.voice("core").say(file.say), items)
 
 
-def file_row(dojo: Dojo, file: Unreadable, done: Callable[[], Any]) -> ListRow:
+def file_row(context: Context, file: Unreadable, done: Callable[[], Any]) -> ListRow:
     name = file.name.encode("utf-8", "replace").decode()[:60]
     row = ListRow(icon=ICON, title=name, subtitle=cannot(), chevron=True)
-    row.bind(on_tap=lambda _: explain_file(dojo, file, done))
+    row.bind(on_tap=lambda _: explain_file(context, file, done))
     return row
 
 
-def _save(dojo: Dojo, name: str) -> None:
-    folder = export_folder(dojo)
+def _save(context: Context, name: str) -> None:
+    folder = export_folder(context)
     stem = name.partition(".jsonl")[0].encode("ascii", "replace").decode().replace("?", "_")
 
     def save() -> None:
         target = free_name(folder, f"dojo match {stem[:60]}", ".jsonl")
-        dojo.library.copy_file(name, target)
+        context.library.copy_file(name, target)
         Snackbar.say(tr._("Saved as {file}", file=target.name), seconds=10)
 
-    dojo.attempt(save)
+    context.attempt(save)

@@ -137,15 +137,15 @@ class WelcomeScreen(Screen):
         ).open()
 
     def speak(self, language: str) -> None:
-        self.dojo.attempt(lambda: self.dojo.set("language", language))
+        self.context.attempt(lambda: self.context.set("language", language))
         self.refresh()
 
     def go_on(self) -> None:
-        self.dojo.router.home()
+        self.context.router.home()
 
     def left(self) -> None:
         # Whichever way it was left, it is shown once.
-        self.dojo.attempt(lambda: self.dojo.library.settings.set("welcomed", True))
+        self.context.attempt(lambda: self.context.library.settings.set("welcomed", True))
         super().left()
 
 

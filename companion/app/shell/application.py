@@ -20,7 +20,7 @@ from companion.app.device.hardware import device
 from companion.app.look.theme import theme
 from companion.app.look.translation import tr
 from companion.app.shell import links
-from companion.app.shell.context import Dojo
+from companion.app.shell.context import Context
 from companion.app.shell.crash import CrashGuard
 from companion.app.shell.sweeper import Sweeper
 from companion.app.shell.warmer import Warmer
@@ -40,7 +40,7 @@ class DojoApp(App):
         super().__init__(**kwargs)
         self.folder = folder
         self.arguments = arguments
-        self.dojo: Dojo | None = None
+        self.context: Context | None = None
 
     def build(self) -> Any:
         # The phone's keyboard pushes up what it would cover.
@@ -55,18 +55,18 @@ class DojoApp(App):
 
     def _opened(self, read_only: bool = False) -> Any:
         """The library with its first screen."""
-        self.dojo = Dojo(self.folder or self.user_data_dir, read_only=read_only)
-        self.guard = CrashGuard(self.dojo).install()
-        self.guard.try_out(self.dojo.resume)
+        self.context = Context(self.folder or self.user_data_dir, read_only=read_only)
+        self.guard = CrashGuard(self.context).install()
+        self.guard.try_out(self.context.resume)
         self.guard.try_out(lambda: self.open_link(links.asked_for(self.arguments)))
         links.listen(self.open_link)
-        return self.dojo.router
+        return self.context.router
 
     def open_settings(self, *_: Any) -> bool:
         """F1 is Kivy's key for its own settings; people get the rules of what they play."""
-        if self.dojo is not None and self.dojo.router.here.screen != "help":
-            game = getattr(getattr(self.dojo.router.screen, "desk", None), "game", None)
-            self.dojo.router.go("help", **({"game": game.id} if game is not None else {}))
+        if self.context is not None and self.context.router.here.screen != "help":
+            game = getattr(getattr(self.context.router.screen, "sitting", None), "game", None)
+            self.context.router.go("help", **({"game": game.id} if game is not None else {}))
         return True
 
     def on_start(self) -> None:
@@ -83,34 +83,34 @@ class DojoApp(App):
 
     def open_link(self, link: str) -> None:
         """What came from outside: a link, or the text of a file."""
-        if link and self.dojo is not None:
+        if link and self.context is not None:
             from companion.app.shell.opening import open_text
 
-            open_text(self.dojo, link)
+            open_text(self.context, link)
 
     def back(self) -> bool:
         """Escape and Android's back key; on the first screen the app closes."""
-        return self.dojo is not None and self.dojo.router.back()
+        return self.context is not None and self.context.router.back()
 
     def on_pause(self) -> bool:
         """Nothing private stays on the screen; every move is on disk already."""
         for overlay in list(Overlay.stack):
             if overlay.private:
                 overlay.dismiss()
-        if self.dojo is not None:
-            self.dojo.leave()
+        if self.context is not None:
+            self.context.leave()
         return True
 
     def on_resume(self) -> None:
         """Day may have become night on the device meanwhile."""
-        if self.dojo is not None:
-            self.dojo.apply_settings()
+        if self.context is not None:
+            self.context.apply_settings()
 
     def on_stop(self) -> None:
-        if self.dojo is not None:
-            self.dojo.leave()
+        if self.context is not None:
+            self.context.leave()
             self.guard.remove()
-            self.dojo.close()
+            self.context.close()
 
     def _nothing_to_show(self, error: CompanionError) -> Any:
         """The library cannot be opened, for example on a full disk: what can be done about it.

@@ -12,7 +12,7 @@ from kivy.clock import Clock
 from companion.engine import CompanionError
 
 if TYPE_CHECKING:
-    from companion.app.shell.context import Dojo
+    from companion.app.shell.context import Context
     from companion.club.code import ClubCode
     from companion.club.member import Club
 
@@ -26,15 +26,15 @@ ENDED = 3.0
 
 
 class ClubAtHand:
-    def __init__(self, dojo: Dojo) -> None:
-        self.dojo = dojo
+    def __init__(self, context: Context) -> None:
+        self.context = context
         self.club: Club | None = None
         self.missing: CompanionError | None = None
         """Why there is no connection: what speaks to brokers is not installed."""
         self._looking: Any = None
         self._ended = 0.0
         self._starting = None
-        if not dojo.library.read_only and dojo.library.folder.joinpath(*FILE).exists():
+        if not context.library.read_only and context.library.folder.joinpath(*FILE).exists():
             self._starting = Clock.schedule_once(lambda _: self.open(), LATER)
 
     def open(self) -> Club | None:
@@ -42,13 +42,13 @@ class ClubAtHand:
         if self._starting is not None:
             self._starting.cancel()
             self._starting = None
-        if self.club is None and not self.dojo.library.read_only:
+        if self.club is None and not self.context.library.read_only:
             from companion.club.member import Club
             from companion.club.membership import Kept
 
-            membership = Kept(self.dojo.library.folder).read()
+            membership = Kept(self.context.library.folder).read()
             if membership is not None:
-                self._begin(Club(self.dojo.library.folder, membership))
+                self._begin(Club(self.context.library.folder, membership))
         return self.club
 
     def join(self, code: ClubCode, by: str) -> Club:
@@ -58,8 +58,8 @@ class ClubAtHand:
 
         membership = new_membership(code, by)
         self.leave()
-        Kept(self.dojo.library.folder).write(membership)
-        club = Club(self.dojo.library.folder, membership)
+        Kept(self.context.library.folder).write(membership)
+        club = Club(self.context.library.folder, membership)
         self._begin(club)
         return club
 
@@ -93,7 +93,7 @@ class ClubAtHand:
         from companion.club.sending import send
 
         club = self.open()
-        return club is not None and send(club, self.dojo.library, match)
+        return club is not None and send(club, self.context.library, match)
 
     def _look(self, passed: float) -> None:
         club = self.club
@@ -106,15 +106,15 @@ class ClubAtHand:
             from companion.club.sending import send_new
 
             self._ended = 0.0
-            changed = bool(send_new(club, self.dojo.library)) or changed
+            changed = bool(send_new(club, self.context.library)) or changed
         if changed:
-            heard = getattr(self.dojo.router.screen, "club_changed", None)
+            heard = getattr(self.context.router.screen, "club_changed", None)
             if heard is not None:
                 heard()
 
     def _table(self, club: Club) -> Any:
         """The match that is played here, while it is; only where its people chose that."""
-        desk = self.dojo.open_desk
-        if not club.membership.tables or desk is None or desk.match.over:
+        sitting = self.context.open_sitting
+        if not club.membership.tables or sitting is None or sitting.match.over:
             return None
-        return desk.match
+        return sitting.match

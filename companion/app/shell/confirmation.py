@@ -10,12 +10,12 @@ from companion.app.shell.preferences import LEVELS
 from companion.app.widgets.overlay import Dialog
 
 if TYPE_CHECKING:
-    from companion.app.shell.context import Dojo
+    from companion.app.shell.context import Context
     from companion.engine import Match
 
 
 def ask(
-    dojo: Dojo,
+    context: Context,
     title: str,
     text: str,
     word: str,
@@ -23,7 +23,7 @@ def ask(
     level: str = "risky",
 ) -> None:
     """Runs the action, after a question if things of this level are asked about."""
-    if LEVELS.index(dojo.setting("confirm")) < LEVELS.index(level):
+    if LEVELS.index(context.setting("confirm")) < LEVELS.index(level):
         action()
         return
     Dialog(

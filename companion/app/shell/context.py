@@ -18,23 +18,23 @@ from companion.app.widgets.snackbar import Snackbar
 from companion.engine import CompanionError
 from companion.store import Library, StoreError
 
-# A desk brings the whole engine; the first screen does without.
+# A sitting brings the whole engine; the first screen does without.
 if TYPE_CHECKING:
     from companion.app.table.open_table import OpenTable
-    from companion.app.table.sittings import Desk
+    from companion.app.table.sittings import TableSitting
     from companion.engine import Edition, Match
 
 KEPT_SCREENS = ("table", "score", "log", "checklist")
 """Screens of a match: leaving the app there comes back there."""
 
 
-class Dojo:
+class Context:
     """One per running app (or per test); nothing here is global."""
 
     def __init__(self, folder: Path | str, *, read_only: bool = False) -> None:
         self.library = Library(folder, read_only=read_only)
         self.router = Router(self)
-        self._desk: Desk | None = None
+        self._sitting: TableSitting | None = None
         self.open_table: OpenTable | None = None
         """The table that other devices see, if there is one."""
         self.apply_settings()
@@ -71,9 +71,9 @@ class Dojo:
         """The app goes to the background, perhaps for good; no fault of the disk may stop that."""
         if self.router.screen is not None:
             self.router.screen.paused()
-        if self._desk is not None:
+        if self._sitting is not None:
             # The table may lie under another screen.
-            self._desk.unveiled = None
+            self._sitting.unveiled = None
         with suppress(StoreError):
             self.remember()
         self.library.flush()
@@ -110,43 +110,43 @@ class Dojo:
 
     # matches
 
-    def begin(self, match: Match, minds: Sequence[str] = ()) -> Desk:
+    def begin(self, match: Match, minds: Sequence[str] = ()) -> TableSitting:
         """Stores a new match and sits down at it; `minds`: who is played by the app."""
-        from companion.app.table.sittings import Desk
+        from companion.app.table.sittings import TableSitting
 
-        self._desk = Desk(self.library.start(match, minds=minds), self)
+        self._sitting = TableSitting(self.library.start(match, minds=minds), self)
         if self.open_table is not None:
-            self.open_table.follow(self._desk)
-        return self._desk
+            self.open_table.follow(self._sitting)
+        return self._sitting
 
-    def share_table(self, desk: Desk) -> None:
+    def share_table(self, sitting: TableSitting) -> None:
         """Opens the table to other devices; another open one is closed."""
         from companion.app.table.open_table import OpenTable
 
         self.close_table()
-        self.open_table = OpenTable(self, desk)
+        self.open_table = OpenTable(self, sitting)
 
     def close_table(self) -> None:
         if self.open_table is not None:
             self.open_table.close()
             self.open_table = None
 
-    def desk(self, match_id: str) -> Desk:
-        """The desk of a stored match; kept while the same match stays open."""
-        from companion.app.table.sittings import Desk
+    def sitting(self, match_id: str) -> TableSitting:
+        """The sitting of a stored match; kept while the same match stays open."""
+        from companion.app.table.sittings import TableSitting
 
-        if self._desk is None or self._desk.entry.id != match_id:
-            self._desk = Desk(self.library.open(match_id), self)
-        return self._desk
+        if self._sitting is None or self._sitting.entry.id != match_id:
+            self._sitting = TableSitting(self.library.open(match_id), self)
+        return self._sitting
 
     @property
-    def open_desk(self) -> Desk | None:
-        """The desk of the match that was opened last, if one was."""
-        return self._desk
+    def open_sitting(self) -> TableSitting | None:
+        """The sitting of the match that was opened last, if one was."""
+        return self._sitting
 
     def let_go(self) -> None:
-        """Forgets the open match; the next `desk` reads it from disk."""
-        self._desk = None
+        """Forgets the open match; the next `sitting` reads it from disk."""
+        self._sitting = None
 
     def edition(self, game_id: str) -> Edition | None:
         """The owner's corrected edition of a game, if there is one."""

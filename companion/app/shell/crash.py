@@ -19,7 +19,7 @@ from companion.app.look.translation import tr
 from companion.app.shell.version import VERSION
 
 if TYPE_CHECKING:
-    from companion.app.shell.context import Dojo
+    from companion.app.shell.context import Context
 
 MOST_IN_A_ROW = 20
 """An error that comes back with every frame cannot be lived with; then the app really stops."""
@@ -28,8 +28,8 @@ MOST_IN_A_ROW = 20
 class CrashGuard(ExceptionHandler):
     """Catches what nobody caught in the UI loop."""
 
-    def __init__(self, dojo: Dojo) -> None:
-        self.dojo = dojo
+    def __init__(self, context: Context) -> None:
+        self.context = context
         self.screen: Any = None
         self._in_a_row = 0
 
@@ -54,7 +54,7 @@ class CrashGuard(ExceptionHandler):
         self._in_a_row += 1
         if self._in_a_row > MOST_IN_A_ROW:
             return int(ExceptionManager.RAISE)
-        screen = self.dojo.router.screen
+        screen = self.context.router.screen
         if screen is not None and screen.gave_way(error):
             return int(ExceptionManager.PASS)
         text = report(error, self._where())
@@ -76,11 +76,11 @@ class CrashGuard(ExceptionHandler):
         self.screen.open()
 
     def _where(self) -> str:
-        here = self.dojo.router.here
+        here = self.context.router.here
         return here.screen if here is not None else ""
 
     def _write(self, text: str) -> Path:
-        folder = self.dojo.library.folder / "reports"
+        folder = self.context.library.folder / "reports"
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / f"report-{datetime.now():%Y%m%d-%H%M%S}.txt"
         path.write_text(text, encoding="utf-8")
@@ -89,8 +89,8 @@ class CrashGuard(ExceptionHandler):
     def _go_on(self) -> None:
         """Home again, and the match is read from disk when it is opened."""
         self.screen.dismiss()
-        self.dojo.let_go()
-        self.dojo.router.home()
+        self.context.let_go()
+        self.context.router.home()
         self._in_a_row = 0
 
 

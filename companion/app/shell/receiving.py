@@ -13,16 +13,16 @@ from companion.share import Answer, Result
 from companion.store import Outcome
 
 if TYPE_CHECKING:
-    from companion.app.shell.context import Dojo
-    from companion.app.table.sittings import Desk
+    from companion.app.shell.context import Context
+    from companion.app.table.sittings import TableSitting
 
 SHARED_PAD = "shared"
 """The kind of a history entry whose score sheet came from another device."""
 
 
-def editions_here(dojo: Dojo) -> list[Edition]:
+def editions_here(context: Context) -> list[Edition]:
     """All component data this device can read codes with: its own, and those of its matches."""
-    kept = dojo.library.editions
+    kept = context.library.editions
     found = []
     for saved in kept.all():
         with suppress(CompanionError):  # made by another version of the app
@@ -33,13 +33,13 @@ def editions_here(dojo: Dojo) -> list[Edition]:
     return found
 
 
-def receive_match(dojo: Dojo, match: Match) -> tuple[str, str]:
+def receive_match(context: Context, match: Match) -> tuple[str, str]:
     """Keeps a match that was handed over; its id here, and what became of it in words."""
     here = match.setup.id
-    before = next((info for info in dojo.library.matches() if info.id == here), None)
-    entry, outcome = dojo.library.receive(match)
-    # The open desk may still hold the entry that was closed when the match went on.
-    dojo.let_go()
+    before = next((info for info in context.library.matches() if info.id == here), None)
+    entry, outcome = context.library.receive(match)
+    # The open sitting may still hold the entry that was closed when the match went on.
+    context.let_go()
     if outcome is Outcome.NEW:
         return entry.id, tr._("This match is new here. You can go on with it.")
     if outcome is Outcome.SAME:
@@ -54,29 +54,29 @@ def receive_match(dojo: Dojo, match: Match) -> tuple[str, str]:
     )
 
 
-def desk_of(dojo: Dojo, answer: Answer) -> Desk:
+def sitting_of(context: Context, answer: Answer) -> TableSitting:
     """The match an answer is for; raises if this device does not have it."""
-    return dojo.desk(answer.match_id)
+    return context.sitting(answer.match_id)
 
 
-def play_answer(desk: Desk, answer: Answer, moves: tuple[Move, ...]) -> list[str]:
+def play_answer(sitting: TableSitting, answer: Answer, moves: tuple[Move, ...]) -> list[str]:
     """Records checked moves; what everybody may hear of it in words."""
-    start = desk.match.index
+    start = sitting.match.index
     for move in moves[:-1]:
-        desk.entry.play(move, answer.seat)
-    desk.play(moves[-1])
-    return desk.told(start)
+        sitting.entry.play(move, answer.seat)
+    sitting.play(moves[-1])
+    return sitting.told(start)
 
 
-def keep_result(dojo: Dojo, result: Result) -> str | None:
+def keep_result(context: Context, result: Result) -> str | None:
     """Puts a result into the history, once; None if it is there already."""
     table = result.table
-    for info in dojo.library.matches():
+    for info in context.library.matches():
         if info.id == table.id:
             return None
-        if info.kind == "pad" and _source(dojo, info.id) == table.id:
+        if info.kind == "pad" and _source(context, info.id) == table.id:
             return None
-    return dojo.library.pads.save(
+    return context.library.pads.save(
         table.game,
         table.players,
         {
@@ -91,18 +91,18 @@ def keep_result(dojo: Dojo, result: Result) -> str | None:
     )
 
 
-def _source(dojo: Dojo, pad: str) -> Any:
+def _source(context: Context, pad: str) -> Any:
     try:
-        kept = dojo.library.pads.open(pad)
+        kept = context.library.pads.open(pad)
     except CompanionError:
         return None
     return kept.values.get("match") if kept.pad == SHARED_PAD else None
 
 
-def unpacking(dojo: Dojo, text: str) -> Callable[[Any], share.Shared]:
+def unpacking(context: Context, text: str) -> Callable[[Any], share.Shared]:
     """A job that reads a whole code with all the component data of this device.
 
     The library is asked here and now: the job may run in another thread.
     """
-    editions = editions_here(dojo)
+    editions = editions_here(context)
     return lambda _: share.unpack(text, editions)

@@ -17,7 +17,7 @@ from companion.engine.errors import CompanionError
 
 if TYPE_CHECKING:
     from companion.app.screens.base import Screen
-    from companion.app.shell.context import Dojo
+    from companion.app.shell.context import Context
 
 SCREENS = {
     "home": "home:HomeScreen",
@@ -71,9 +71,9 @@ class Router(FloatLayout):
     Those that people come back to again and again are kept meanwhile: a table takes long to build.
     """
 
-    def __init__(self, dojo: Dojo, **kwargs: Any) -> None:
+    def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.dojo = dojo
+        self.context = context
         self.stack: list[Destination] = []
         self.screen: Screen | None = None
         self._kept: list[tuple[Destination, str, Screen]] = []
@@ -124,7 +124,7 @@ class Router(FloatLayout):
     def _built(self, here: Destination) -> Screen:
         module, _, name = SCREENS[here.screen].partition(":")
         build = getattr(importlib.import_module(f"companion.app.screens.{module}"), name)
-        screen: Screen = build(self.dojo, **here.args)
+        screen: Screen = build(self.context, **here.args)
         return screen
 
     def _found(self, here: Destination) -> Screen | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from companion import share
-from companion.app.table.sittings import SeenDesk
+from companion.app.table.sittings import TableView
 from companion.engine import Move
 from companion.table import Act, Chooser
 
@@ -13,11 +13,11 @@ from companion.table import Act, Chooser
 class Answering:
     """`steps` are what was decided so far; the device with the match checks them all."""
 
-    def __init__(self, desk: SeenDesk, steps: Iterable[str] = ()) -> None:
-        self.desk = desk
-        self.view = desk.seen
+    def __init__(self, sitting: TableView, steps: Iterable[str] = ()) -> None:
+        self.sitting = sitting
+        self.view = sitting.seen
         self.steps: list[Move] = [Move.parse(step) for step in steps]
-        desk.steps = self.steps
+        sitting.steps = self.steps
         self.chooser: Chooser | None = self._next()
 
     @property
@@ -77,4 +77,4 @@ class Answering:
         moves = self.view.moves
         if self.steps:
             moves = (*moves, *(move for move in self.view.later if move not in moves))
-        return self.desk.chooser(moves)
+        return self.sitting.chooser(moves)

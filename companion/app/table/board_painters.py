@@ -7,11 +7,11 @@ from kivy.metrics import dp
 from companion.app.look.theme import theme
 from companion.app.table.ink import Ink, tint
 from companion.app.table.marks import draw_mark
-from companion.app.table.painters import CREAM, NIGHT, Box, Look, Painter
+from companion.app.table.painters import CREAM, NIGHT, Look, Painter, Rect
 from companion.table import Element
 
 
-def _ground(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def _ground(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """A panel, outlined where it can be chosen or where it is somebody's turn."""
     x, y, wide, high = box
     edge = dp(2.5) if aim or "turn" in element.flags else 0.0
@@ -27,7 +27,7 @@ def pawn(ink: Ink, x: float, y: float, size: float, seat: int) -> None:
     ink.art("icon-pawn", x, y, size, size, theme.seat(seat).color)
 
 
-def ground(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def ground(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """A place of the board: its picture, its name, the pawns that stand there."""
     x, y, wide, high = box
     _ground(ink, element, box, look, aim)
@@ -67,7 +67,7 @@ def ground(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
                  min(look.size(18), tall), look.on_panel, bold=True, align="left")  # fmt: skip
 
 
-def decoy(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def decoy(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """A card face down with its name, and those who have looked at it."""
     x, y, wide, high = box
     _ground(ink, element, box, look, aim)
@@ -98,7 +98,7 @@ def decoy(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
              look.on_panel, bold=True)  # fmt: skip
 
 
-def stock(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def stock(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """What a player has left: avatar, pawns, cards; the token lies beside its holder."""
     x, y, wide, high = box
     _ground(ink, element, box, look, aim)
@@ -128,7 +128,7 @@ def stock(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
                  min(look.size(14), row), look.on_panel, bold=True, align="left")  # fmt: skip
 
 
-def ledger(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def ledger(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """A player with figures in words, and what they come to."""
     x, y, wide, high = box
     _ground(ink, element, box, look, aim)
@@ -154,7 +154,7 @@ def ledger(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
                  bold=bold, align="left")  # fmt: skip
 
 
-def tab(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def tab(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """A way to something else: a sign with its name."""
     x, y, wide, high = box
     _ground(ink, element, box, look, aim)
@@ -177,7 +177,7 @@ def tab(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
     ink.text(name, x + dp(3), y + dp(2), wide - dp(6), below, letters, look.on_panel, bold=True)
 
 
-def line(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def line(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """A line of words; a heading is quieter than what it stands over."""
     x, y, wide, high = box
     heading = "heading" in element.flags

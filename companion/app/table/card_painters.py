@@ -10,14 +10,14 @@ from companion.app.look.palette import Colour, ink_on
 from companion.app.look.theme import theme
 from companion.app.table.ink import Ink, tint
 from companion.app.table.marks import draw_mark
-from companion.app.table.painters import CREAM, NIGHT, Box, Look, Painter
+from companion.app.table.painters import CREAM, NIGHT, Look, Painter, Rect
 from companion.table import Element, Mark
 
 NAME = 12
 """sp of a name on a small card."""
 
 
-def empty(ink: Ink, element: Element, box: Box, look: Look) -> None:
+def empty(ink: Ink, element: Element, box: Rect, look: Look) -> None:
     """The place of something that may still come; the last one says what it means."""
     x, y, wide, high = box
     shade = look.faint
@@ -36,13 +36,13 @@ def empty(ink: Ink, element: Element, box: Box, look: Look) -> None:
         ink.paragraph(words, room, look.size(13), front)
 
 
-def glow(ink: Ink, box: Box, look: Look, radius: float) -> None:
+def glow(ink: Ink, box: Rect, look: Look, radius: float) -> None:
     """What can be chosen stands out."""
     x, y, wide, high = box
     ink.fill(x, y, wide, high, theme.accent if theme.dark else look.aim, radius)
 
 
-def stack(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def stack(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """A clan in a line: its animal, its strength, its name, and how many cards it has."""
     x, y, wide, high = box[0], box[1] + dp(3), box[2], box[3] - dp(6)
     if element.mark is None:
@@ -70,7 +70,7 @@ def stack(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
     ink.text(look.say(element.title), x + dp(3), y + dp(1), wide - dp(6), below, letters, front)
 
 
-def pips(ink: Ink, box: Box, laid: int, most: int, shade: Colour) -> None:
+def pips(ink: Ink, box: Rect, laid: int, most: int, shade: Colour) -> None:
     """A small card for each one that lies there."""
     x, y, wide, high = box
     gap = dp(1.5)
@@ -80,7 +80,7 @@ def pips(ink: Ink, box: Box, laid: int, most: int, shade: Colour) -> None:
         ink.fill(left + at * (each + gap), y, each, min(high, each * 1.25), shade, dp(1))
 
 
-def fan(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def fan(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """A clan with every card of it: the strengths one below the other, the newest in front."""
     x, y, wide, high = box
     if element.mark is None:
@@ -114,7 +114,7 @@ def fan(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
 
 
 def playing_card(
-    ink: Ink, card: Mark, box: Box, look: Look, *, crest: bool, coming: bool = False
+    ink: Ink, card: Mark, box: Rect, look: Look, *, crest: bool, coming: bool = False
 ) -> None:
     """The strength in the corner, the animal in the middle; what is on its way has a red rim."""
     x, y, wide, high = box
@@ -141,7 +141,7 @@ def playing_card(
                 small, small, front)  # fmt: skip
 
 
-def held(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def held(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """A card of the hand: strength, animal, name, and how many of them there are."""
     x, y, wide, high = box
     across = min(wide - dp(2), high * 0.8)
@@ -166,7 +166,7 @@ def held(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
         ink.spot(left + across - spot - dp(5), y + high - spot - dp(5), spot, f"×{element.number}")
 
 
-def player(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def player(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """Who: avatar and name; a large one also with the strength in play and small figures."""
     x, y, wide, high = box[0], box[1] + dp(2), box[2], box[3] - dp(4)
     assert element.mark is not None
@@ -200,7 +200,7 @@ def player(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
         _beside(ink, row, (x, y + at * line, wide, line), look)
 
 
-def _beside(ink: Ink, marks: Sequence[Mark], box: Box, look: Look) -> None:
+def _beside(ink: Ink, marks: Sequence[Mark], box: Rect, look: Look) -> None:
     """Small figures in one line, each with its sign."""
     x, y, wide, high = box
     each = wide / len(marks)
@@ -208,7 +208,7 @@ def _beside(ink: Ink, marks: Sequence[Mark], box: Box, look: Look) -> None:
         _figure(ink, mark, (x + at * each, y, each, high), look)
 
 
-def _figure(ink: Ink, mark: Mark, box: Box, look: Look) -> None:
+def _figure(ink: Ink, mark: Mark, box: Rect, look: Look) -> None:
     x, y, wide, high = box
     icon = min(high * 0.86, wide * 0.5)
     draw_mark(ink, mark, look.letters, (x + dp(1), y + (high - icon) / 2, icon), look.on_panel)
@@ -216,7 +216,7 @@ def _figure(ink: Ink, mark: Mark, box: Box, look: Look) -> None:
              look.on_panel, bold=True, align="left")  # fmt: skip
 
 
-def tally(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def tally(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """Small figures one below the other."""
     x, y, wide, high = box
     row = min(high / max(1, len(element.marks)), look.size(24))
@@ -225,7 +225,7 @@ def tally(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
         _figure(ink, mark, (x + dp(3), top - (at + 1) * row, wide - dp(3), row), look)
 
 
-def deck(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def deck(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """A pile: its back or its sign, how many there are, what it is called."""
     x, y, wide, high = box
     letters = look.size(13)

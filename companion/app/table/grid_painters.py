@@ -8,7 +8,7 @@ from companion.app.look.palette import Colour
 from companion.app.look.theme import theme
 from companion.app.table.ink import Ink, tint
 from companion.app.table.marks import draw_mark
-from companion.app.table.painters import CREAM, NIGHT, Box, Look, Painter
+from companion.app.table.painters import CREAM, NIGHT, Look, Painter, Rect
 from companion.table import Element
 
 RED = "#B3261E"
@@ -21,7 +21,7 @@ def _edge(look: Look, element: Element, aim: bool) -> Colour | None:
     return None
 
 
-def plate(ink: Ink, element: Element, box: Box, look: Look, aim: bool, radius: float = 10) -> None:
+def plate(ink: Ink, element: Element, box: Rect, look: Look, aim: bool, radius: float = 10) -> None:
     x, y, wide, high = box
     shade, edge = _edge(look, element, aim), 0.0
     if shade is not None:
@@ -31,7 +31,7 @@ def plate(ink: Ink, element: Element, box: Box, look: Look, aim: bool, radius: f
     ink.fill(x + edge, y + edge, wide - 2 * edge, high - 2 * edge, ground, dp(radius) - edge)
 
 
-def picture(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def picture(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """A card or a board as large as its place allows; its name below, where it has one."""
     x, y, wide, high = box
     letters = look.size(13)
@@ -50,7 +50,7 @@ def picture(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None
                  look.on_panel, bold=True)  # fmt: skip
 
 
-def tug(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def tug(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """A track that two sides pull at: who is ahead by how much, and the marker between them."""
     x, y, wide, high = box
     plate(ink, element, box, look, aim)
@@ -80,7 +80,7 @@ def tug(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
     _bar(ink, element, (x + pad, y + dp(4), wide - 2 * pad, top - y - dp(6)), look, position, end)
 
 
-def _bar(ink: Ink, element: Element, box: Box, look: Look, position: int, end: int) -> None:
+def _bar(ink: Ink, element: Element, box: Rect, look: Look, position: int, end: int) -> None:
     x, y, wide, high = box
     count = 2 * end + 1
     step = wide / count
@@ -105,7 +105,7 @@ def _bar(ink: Ink, element: Element, box: Box, look: Look, position: int, end: i
     draw_mark(ink, element.mark, look.letters, (left, y + (high - size) / 2, size), look.on_panel)
 
 
-def lord(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def lord(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """A piece as a large tile with its name."""
     x, y, wide, high = box
     plate(ink, element, box, look, aim)
@@ -119,7 +119,7 @@ def lord(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
              look.on_panel, bold=True)  # fmt: skip
 
 
-def key(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def key(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """A number to tap."""
     x, y, wide, high = box
     chosen = "chosen" in element.flags
@@ -133,7 +133,7 @@ def key(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
     ink.text(look.say(element.title), x, y, wide, high, look.size(17), shade, bold=True)
 
 
-def chit(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def chit(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """A round token with its number; what it is worth below."""
     x, y, wide, high = box
     letters = look.size(12)
@@ -150,7 +150,7 @@ def chit(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
         ink.text(look.say(element.notes[0]), x, y, wide, below, letters, front, bold=True)
 
 
-def order(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def order(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """A row of small marks with a name: a list, first things first."""
     x, y, wide, high = box
     plate(ink, element, box, look, aim)
@@ -166,7 +166,7 @@ def order(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
         draw_mark(ink, mark, look.letters, spot, look.on_panel, look.say)
 
 
-def side(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def side(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """One side of the table: who, with which sign, what it has besides."""
     x, y, wide, high = box
     plate(ink, element, box, look, aim)
@@ -194,7 +194,7 @@ def side(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
                  align="left")  # fmt: skip
 
 
-def caption(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def caption(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """A few words on the ground, over what they speak of."""
     x, y, wide, high = box
     bold = "turn" in element.flags
@@ -203,7 +203,7 @@ def caption(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None
     ink.text(look.say(element.title), x, y, wide, high, look.size(14), shade, bold=bold)
 
 
-def total(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def total(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """A sum on the panel it belongs to."""
     x, y, wide, high = box
     ink.text(look.say(element.title), x, y, wide, high, look.size(16), look.on_panel, bold=True)

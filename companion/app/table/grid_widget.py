@@ -18,7 +18,7 @@ from companion.app.look.theme import theme
 from companion.app.look.translation import tr
 from companion.app.table.grid_canvas import draw_board, draw_carried, draw_pieces, frame
 from companion.app.table.ink import Ink
-from companion.app.table.painters import Box, Look
+from companion.app.table.painters import Look, Rect
 from companion.app.widgets.button import IconBtn
 from companion.app.widgets.clipped import Clipped
 from companion.app.widgets.tap import Tappable
@@ -106,7 +106,7 @@ class GridWidget(Clipped, Tappable):
     # what it shows
 
     def give(
-        self, board: Board, box: Box, look: Look, aims: frozenset[str], stamp: tuple[Any, ...]
+        self, board: Board, box: Rect, look: Look, aims: frozenset[str], stamp: tuple[Any, ...]
     ) -> bool:
         """New values; False if it shows just these already."""
         new = (board, box, aims, stamp)
@@ -214,7 +214,7 @@ class GridWidget(Clipped, Tappable):
         x, y = self.cell_corner(row, col)
         return x + self.cell / 2, y + self.cell / 2
 
-    def cells_box(self, cells: Iterable[Cell]) -> Box:
+    def cells_box(self, cells: Iterable[Cell]) -> Rect:
         """The box round some cells on the screen, as they will be drawn next."""
         self.cell = self._fit()
         spots = [self.point_of(*cell) for cell in cells]

@@ -26,15 +26,15 @@ LONGEST = 4.0
 
 def may_hint(table: TableScreen) -> bool:
     """Whether somebody here could use one, and this table wants them."""
-    desk = table.desk
-    decision = desk.match.decision
+    sitting = table.sitting
+    decision = sitting.match.decision
     return (
-        bool(table.dojo.setting("hints"))
+        bool(table.context.setting("hints"))
         and decision is not None
         and decision.seat != TABLE
-        and not desk.veiled
+        and not sitting.veiled
         and not table.minds.plays
-        and thinkable(desk.match)
+        and thinkable(sitting.match)
         and len(decision.moves) > 1
     )
 
@@ -44,12 +44,14 @@ class HintSheet(Sheet):
 
     def __init__(self, table: TableScreen, **kwargs: Any) -> None:
         self.table = table
-        decision = table.desk.match.decision
+        decision = table.sitting.match.decision
         assert decision is not None
         self.seat = decision.seat
-        super().__init__(title=tr._("Hint for {name}", name=table.desk.name(self.seat)), **kwargs)
-        self.search = thinking(table.desk.match, self.seat, "hint")
-        number = simulations(table.desk.game.id, "normal")
+        super().__init__(
+            title=tr._("Hint for {name}", name=table.sitting.name(self.seat)), **kwargs
+        )
+        self.search = thinking(table.sitting.match, self.seat, "hint")
+        number = simulations(table.sitting.game.id, "normal")
         self.wanted = round(number * SIMULATIONS)
         self.told: list[Hint] = []
         self._words = Words(text=tr._("Playing the match on in thought…"), tone="muted")
@@ -75,17 +77,17 @@ class HintSheet(Sheet):
         )
 
     def _tell(self) -> None:
-        desk = self.table.desk
+        sitting = self.table.sitting
         self.told = hints(self.search)
         self.body.clear_widgets()
         if not self.told:
             self.add_widget(Words(text=tr._("There is only one sensible move here."), strong=True))
-            self.add_widget(Words(text=desk.words(self.search.best())))
+            self.add_widget(Words(text=sitting.words(self.search.best())))
         for hint in self.told:
             row = ListRow(
                 icon="lightbulb-outline" if hint is self.told[0] else "circle-outline",
-                title=desk.words(hint.move),
-                subtitle=desk.say(hint.why),
+                title=sitting.words(hint.move),
+                subtitle=sitting.say(hint.why),
                 value=tr.percent(hint.chance),
             )
             row.bind(on_tap=lambda _, chosen=hint: self._play(chosen))
@@ -96,13 +98,13 @@ class HintSheet(Sheet):
                     "Chances to win after {n} matches played on, from what {name} can know. "
                     "It is noted that a hint was used.",
                     n=self.search.done,
-                    name=desk.name(self.seat),
+                    name=sitting.name(self.seat),
                 ),
                 role="caption",
                 tone="muted",
             )
         )
-        self.table.dojo.attempt(lambda: desk.entry.note_hint(self.seat))
+        self.table.context.attempt(lambda: sitting.entry.note_hint(self.seat))
 
     def _play(self, hint: Hint) -> None:
         self.dismiss()

@@ -12,7 +12,7 @@ from companion.app.look.theme import theme
 from companion.app.table.art import drawing
 from companion.app.table.ink import Ink, tint
 from companion.app.table.marks import draw_mark
-from companion.app.table.painters import CREAM, NIGHT, Box, Look, Painter
+from companion.app.table.painters import CREAM, NIGHT, Look, Painter, Rect
 from companion.app.widgets.words import text_width
 from companion.table import Element, Mark
 
@@ -40,7 +40,7 @@ def _parted(element: Element) -> tuple[list[Mark], list[Mark]]:
     return [mark for mark in element.marks if mark.seat is None], here
 
 
-def house(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def house(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """Clan token over the roof, the sentry in the door, the treasures in front."""
     x, y, wide, high = box
     chosen, bare = "chosen" in element.flags, "bare" in element.flags
@@ -74,7 +74,7 @@ def _ground(look: Look) -> str:
     return look.face.ground_dark if theme.dark else look.face.ground
 
 
-def _roof(ink: Ink, element: Element, box: Box, look: Look) -> None:
+def _roof(ink: Ink, element: Element, box: Rect, look: Look) -> None:
     """The number on the roof, the colour of the clan along its edge."""
     left, low, across, tall = box
     edge = low + tall * (1 - ROOF)
@@ -86,7 +86,7 @@ def _roof(ink: Ink, element: Element, box: Box, look: Look) -> None:
              tint(CREAM), bold=True)  # fmt: skip
 
 
-def _door(ink: Ink, element: Element, box: Box) -> None:
+def _door(ink: Ink, element: Element, box: Rect) -> None:
     """The sentry as a card in the door; a lock where the house is closed."""
     left, low, across, tall = box
     if element.number is None and "closed" not in element.flags:
@@ -117,7 +117,7 @@ def _token(ink: Ink, mark: Mark, spot: tuple[float, float], size: float) -> None
              bold=True)  # fmt: skip
 
 
-def _treasures(ink: Ink, marks: list[Mark], box: Box) -> None:
+def _treasures(ink: Ink, marks: list[Mark], box: Rect) -> None:
     """Tiles in as many lines as make them largest, from the top of their place."""
     if not marks:
         return
@@ -139,7 +139,7 @@ def _treasures(ink: Ink, marks: list[Mark], box: Box) -> None:
             ink.spot(left + tile * 0.5, low - tile * 0.06, tile * 0.62, mark.badge)
 
 
-def site(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def site(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """A place: its name, what is on display in words or as cards, the stars laid there."""
     x, y, wide, high = box
     edge = dp(2.5) if aim else 0.0
@@ -173,7 +173,7 @@ def _quiet(look: Look) -> Colour:
     return (red, green, blue, 0.74)
 
 
-def _display(ink: Ink, cards: list[Mark], box: Box, look: Look) -> None:
+def _display(ink: Ink, cards: list[Mark], box: Rect, look: Look) -> None:
     """Cards face up beside each other."""
     if not cards:
         return
@@ -204,7 +204,7 @@ def _display(ink: Ink, cards: list[Mark], box: Box, look: Look) -> None:
                  bold=bool(mark.badge))  # fmt: skip
 
 
-def score(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def score(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """A player: avatar, points, stars left, cards in hand; lighter where it is their turn."""
     x, y, wide, high = box
     turn = "turn" in element.flags
@@ -266,7 +266,7 @@ def _gauge(
         ink.art("icon-shuriken", left, low, size * 0.94, size * 0.94, shade)
 
 
-def guard(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def guard(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """A guard: a large card with its value, what it takes to beat it below."""
     x, y, wide, high = box
     hidden, beaten = "hidden" in element.flags, "beaten" in element.flags
@@ -295,7 +295,7 @@ def guard(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
     ink.text(note, x, y, wide, below, letters, look.on_ground, bold=True)
 
 
-def loot(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def loot(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """Treasures on somebody's star, or those that would come next."""
     x, y, wide, high = box
     letters = look.size(13)
@@ -323,7 +323,7 @@ def loot(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
         ink.text("–", x, y, wide, room, look.size(20), (red, green, blue, 0.6))
 
 
-def blow(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def blow(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """A stroke of ink across the board, and in it what went wrong."""
     x, y, wide, high = box
     with ink.canvas:
@@ -353,7 +353,7 @@ def blow(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
     ink.art("icon-x", at + (across - size) / 2, low + card * 0.1, size, size, tint("#B3261E"))
 
 
-def standing(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def standing(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """A clan in a scoring phase: what it is worth, everybody's influence, why, what it gave."""
     x, y, wide, high = box
     turn = "turn" in element.flags

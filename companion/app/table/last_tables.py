@@ -12,8 +12,8 @@ from companion.engine import Match, find_game
 from companion.mind.rooms import thinkable
 
 if TYPE_CHECKING:
-    from companion.app.shell.context import Dojo
-    from companion.app.table.sittings import Desk
+    from companion.app.shell.context import Context
+    from companion.app.table.sittings import TableSitting
     from companion.table.ending import Rematch
 
 KEPT = "last_tables"
@@ -29,10 +29,10 @@ class Table:
     when: str = ""
 
 
-def last_table(dojo: Dojo, game: str) -> Table | None:
+def last_table(context: Context, game: str) -> Table | None:
     """As it was kept; what this version does not know any more is left out."""
     rules = find_game(game)
-    kept = dojo.library.settings.get(KEPT, {})
+    kept = context.library.settings.get(KEPT, {})
     found = kept.get(game) if isinstance(kept, dict) else None
     if not isinstance(found, dict):
         return None
@@ -53,15 +53,15 @@ def last_table(dojo: Dojo, game: str) -> Table | None:
     )
 
 
-def start(dojo: Dojo, game: str, table: Table, minds: Sequence[str] = ()) -> Desk:
+def start(context: Context, game: str, table: Table, minds: Sequence[str] = ()) -> TableSitting:
     """Starts a match at this table, which is the last one of its game from now on."""
     names = [name.strip() or seat_name(seat) for seat, name in enumerate(table.names)]
-    match = Match.start(game, names, table.options, table.dealer, edition=dojo.edition(game))
-    desk = dojo.begin(match, minds if any(minds) and thinkable(match) else ())
+    match = Match.start(game, names, table.options, table.dealer, edition=context.edition(game))
+    sitting = context.begin(match, minds if any(minds) and thinkable(match) else ())
     if any(minds):
         # A virtual player sits down for one match.
-        return desk
-    kept = dojo.library.settings.get(KEPT, {})
+        return sitting
+    kept = context.library.settings.get(KEPT, {})
     tables = {
         **(kept if isinstance(kept, dict) else {}),
         game: {
@@ -72,11 +72,13 @@ def start(dojo: Dojo, game: str, table: Table, minds: Sequence[str] = ()) -> Des
         },
     }
     # The match is there; that it comes back next time is worth no refusal.
-    dojo.attempt(lambda: dojo.library.settings.set(KEPT, tables))
-    return desk
+    context.attempt(lambda: context.library.settings.set(KEPT, tables))
+    return sitting
 
 
-def start_again(dojo: Dojo, match: Match, again: Rematch, minds: Sequence[str] = ()) -> Desk:
+def start_again(
+    context: Context, match: Match, again: Rematch, minds: Sequence[str] = ()
+) -> TableSitting:
     """The same table once more, virtual players (`minds`, by seat) too.
 
     What changes for this match only is not kept for the next ones.
@@ -91,7 +93,7 @@ def start_again(dojo: Dojo, match: Match, again: Rematch, minds: Sequence[str] =
     )
     for move in again.moves:
         made.play(move)
-    return dojo.begin(made, [minds[seat] for seat in again.order] if any(minds) else ())
+    return context.begin(made, [minds[seat] for seat in again.order] if any(minds) else ())
 
 
 def seat_name(seat: int) -> str:

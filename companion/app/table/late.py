@@ -21,19 +21,22 @@ class Late(Sheet):
     def __init__(self, table: TableScreen, **kwargs: Any) -> None:
         super().__init__(title=tr._("Something was forgotten"), **kwargs)
         self.table = table
-        decision = table.desk.match.decision
+        decision = table.sitting.match.decision
         assert decision is not None
         self._ask(decision.late)
 
     def _ask(self, moves: tuple[Move, ...]) -> None:
         self.body.clear_widgets()
-        at, desk = shared_words(moves), self.table.desk
-        told = [desk.say(desk.game.word(desk.match.state, moves[0][: n + 1])) for n in range(at)]
+        at, sitting = shared_words(moves), self.table.sitting
+        told = [
+            sitting.say(sitting.game.word(sitting.match.state, moves[0][: n + 1]))
+            for n in range(at)
+        ]
         if told:
             self.add_widget(Words(text=" · ".join(told), tone="muted"))
         for word in dict.fromkeys(move[at] for move in moves):
             left = tuple(move for move in moves if move[at] == word)
-            label = desk.say(desk.game.word(desk.match.state, left[0][: at + 1]))
+            label = sitting.say(sitting.game.word(sitting.match.state, left[0][: at + 1]))
             button = Btn(text=label, kind="tonal")
             button.bind(on_tap=lambda _, fitting=left: self._chosen(fitting))
             self.add_widget(button)
@@ -43,4 +46,4 @@ class Late(Sheet):
             self._ask(moves)
             return
         self.dismiss()
-        self.table.open_refusal(moves[0], self.table.desk.match.why_not(moves[0]))
+        self.table.open_refusal(moves[0], self.table.sitting.match.why_not(moves[0]))

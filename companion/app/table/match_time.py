@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from companion.store import Info, Library
 
 if TYPE_CHECKING:
-    from companion.app.shell.context import Dojo
+    from companion.app.shell.context import Context
 
 STORE_LIMIT = 600.0
 """The store counts at most so many seconds between two moves; then people were away."""
@@ -22,9 +22,9 @@ def rests_of(library: Library) -> dict[str, float]:
     return {id: rest for id, rest in kept.items() if type(rest) in (int, float) and rest >= 0}
 
 
-def played(dojo: Dojo, info: Info) -> float:
+def played(context: Context, info: Info) -> float:
     """Seconds a stored match took, without its rests: the same figure on every screen."""
-    return max(0.0, info.seconds - rests_of(dojo.library).get(info.id, 0.0))
+    return max(0.0, info.seconds - rests_of(context.library).get(info.id, 0.0))
 
 
 class Timing:

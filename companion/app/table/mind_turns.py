@@ -74,20 +74,20 @@ class MindTurns:
     @property
     def plays(self) -> bool:
         """Whether the app answers the present question."""
-        return bool(asked_mind(self.table.desk))
+        return bool(asked_mind(self.table.sitting))
 
     def panel(self) -> ThinkingPanel:
         if self._panel is None:
             self._panel = ThinkingPanel(self)
-        self._panel.show(self.table.desk.name(self._seat()), self.held)
+        self._panel.show(self.table.sitting.name(self._seat()), self.held)
         return self._panel
 
     def look(self) -> None:
         """The table shows another question: think about it, if it is ours."""
-        if not self.plays or not thinkable(self.table.desk.match):
+        if not self.plays or not thinkable(self.table.sitting.match):
             self.stop()
             return
-        match = self.table.desk.match
+        match = self.table.sitting.match
         if self.search is None or self._point != match.index:
             self.search, self._point, self._since = None, match.index, monotonic()
         if self._from[0] != self._seat():
@@ -105,10 +105,10 @@ class MindTurns:
 
     def stepped_back(self) -> None:
         """After an undo: on to the last choice of a person; the app does not answer it again."""
-        desk = self.table.desk
+        sitting = self.table.sitting
         with suppress(NothingToUndo):
             while self.plays:
-                desk.undo()
+                sitting.undo()
         self.held = self.plays
         self._from = (-1, -1)
         self.search = None
@@ -129,26 +129,26 @@ class MindTurns:
     # thinking
 
     def _seat(self) -> int:
-        decision = self.table.desk.match.decision
+        decision = self.table.sitting.match.decision
         return decision.seat if decision is not None else -1
 
     def _think(self, _: float) -> None:
-        desk = self.table.desk
-        strength = asked_mind(desk)
+        sitting = self.table.sitting
+        strength = asked_mind(sitting)
         if not strength or self.held:
             self._clock.cancel()
             return
-        if self._point != desk.match.index:
+        if self._point != sitting.match.index:
             self.look()
             return
         if Overlay.stack:
             return  # somebody reads what just happened
         if self.search is None:
-            self.search = thinking(desk.match, self._seat())
+            self.search = thinking(sitting.match, self._seat())
             self._since = monotonic()
             return
         done = len(self.search.moves) < 2 or self.search.step(
-            SLICE, simulations(desk.game.id, strength)
+            SLICE, simulations(sitting.game.id, strength)
         )
         if done or monotonic() - self._since > LONGEST:
             self._answer(self.search.best())
@@ -157,23 +157,23 @@ class MindTurns:
         table, seat, start = self.table, self._seat(), self._from[1]
         self._clock.cancel()
         self.search = None
-        since = table.desk.match.index
-        if not table.dojo.attempt(lambda: table.desk.play(move)):
+        since = table.sitting.match.index
+        if not table.context.attempt(lambda: table.sitting.play(move)):
             self.held = True
             table.refresh()
             return
-        if not table.desk.match.over and self._seat() != seat:
-            moment = table.desk.moment(start)
+        if not table.sitting.match.over and self._seat() != seat:
+            moment = table.sitting.moment(start)
             self.held = self.plays and bool(moment.hands)
         table.after(since, seat, start if start >= 0 else since)
 
     def name(self) -> str:
         """Who is asked, for the head of the question."""
-        return said_name(self.table.desk, self._seat())
+        return said_name(self.table.sitting, self._seat())
 
     def prompt(self) -> str:
         """What people wait for."""
-        name = self.table.desk.name(self._seat())
+        name = self.table.sitting.name(self._seat())
         latest = self.table.latest
         if self.held and latest is not None and latest.hands:
             return tr._("Do this first; then {name} goes on.", name=name)
@@ -182,6 +182,6 @@ class MindTurns:
         return tr._("{name} is thinking…", name=name)
 
 
-def stage_since(desk: Any, since: int) -> bool:
+def stage_since(sitting: Any, since: int) -> bool:
     """Whether something ended since this point that everybody should read."""
-    return bool(desk.moment(since).level is Level.STAGE)
+    return bool(sitting.moment(since).level is Level.STAGE)

@@ -35,20 +35,20 @@ def fresh_name(taken: Sequence[str]) -> str:
     return next((name for name in NAMES if name.casefold() not in known), NAMES[0])
 
 
-def mind_of(desk: Any, seat: int) -> str:
+def mind_of(sitting: Any, seat: int) -> str:
     """How strongly the app plays this seat; nothing for a person."""
-    minds: Sequence[str] = desk.entry.minds
+    minds: Sequence[str] = sitting.entry.minds
     strength = minds[seat] if 0 <= seat < len(minds) else ""
     return strength if strength in STRENGTHS else ""
 
 
-def asked_mind(desk: Any) -> str:
+def asked_mind(sitting: Any) -> str:
     """The strength with which the app answers the present question; nothing if people do."""
-    decision = desk.match.decision
-    return mind_of(desk, decision.seat) if decision is not None else ""
+    decision = sitting.match.decision
+    return mind_of(sitting, decision.seat) if decision is not None else ""
 
 
-def said_name(desk: Any, seat: int) -> str:
+def said_name(sitting: Any, seat: int) -> str:
     """The name, and that it is the app's where it is."""
-    name = desk.name(seat)
-    return tr._("{name} (the app)", name=name) if mind_of(desk, seat) else name
+    name = sitting.name(seat)
+    return tr._("{name} (the app)", name=name) if mind_of(sitting, seat) else name

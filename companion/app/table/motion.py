@@ -23,7 +23,7 @@ from companion.app.table.ground import emblem_of, ground_of
 from companion.app.table.house_painters import star
 from companion.app.table.ink import Ink, tint
 from companion.app.table.marks import draw_mark
-from companion.app.table.painters import CREAM, Box, Look
+from companion.app.table.painters import CREAM, Look, Rect
 from companion.table import Board, Element, Mark
 from companion.table.travel import Flight, counted, flights, waiting
 
@@ -37,14 +37,14 @@ ARC = 0.12
 SMALLEST, LARGEST = 24, 44
 """dp of a piece on its way."""
 
-Before = Mapping[str, tuple[Element | Board, Box]]
+Before = Mapping[str, tuple[Element | Board, Rect]]
 
 
 class Flyer(Widget):
     """A piece on its way: drawn once, moved by a translation of its canvas."""
 
     def __init__(
-        self, mark: Mark, look: Look, start: Box, end: Box, size: float, **kwargs: Any
+        self, mark: Mark, look: Look, start: Rect, end: Rect, size: float, **kwargs: Any
     ) -> None:
         super().__init__(size_hint=(None, None), size=(size, size), **kwargs)
         self.start = (start[0] + start[2] / 2, start[1] + start[3] / 2)
@@ -152,7 +152,7 @@ class Motion:
         if not self._steps:
             self._tick.cancel()
 
-    def _fly(self, flight: Flight, start: Box, end: Box, look: Look) -> None:
+    def _fly(self, flight: Flight, start: Rect, end: Rect, look: Look) -> None:
         side = min(start[2], start[3], end[2], end[3])
         if flight.mark.tiles:
             side = min(end[2], end[3])
@@ -236,7 +236,7 @@ def moves() -> bool:
     return bool(theme.motion)
 
 
-def _box(widget: Any, flight: Flight) -> Box:
+def _box(widget: Any, flight: Flight) -> Rect:
     """Where it lands: the whole element, or some cells of a board."""
     if isinstance(widget, GridWidget) and flight.cells:
         return widget.cells_box(flight.cells)

@@ -13,8 +13,8 @@ from kivy.clock import Clock
 from companion.engine import Match, Move
 
 if TYPE_CHECKING:
-    from companion.app.shell.context import Dojo
-    from companion.app.table.sittings import Desk
+    from companion.app.shell.context import Context
+    from companion.app.table.sittings import TableSitting
     from companion.live.host import Host
 
 LOOKS = 1 / 30
@@ -22,46 +22,46 @@ LOOKS = 1 / 30
 
 
 class HostSitting:
-    """An open match as guests play it: recorded by its desk, shown on the host's screen."""
+    """An open match as guests play it: recorded by its sitting, shown on the host's screen."""
 
-    def __init__(self, desk: Desk, played: Callable[[int], None]) -> None:
-        self.desk = desk
+    def __init__(self, sitting: TableSitting, played: Callable[[int], None]) -> None:
+        self.sitting = sitting
         self._played = played
 
     @property
     def match(self) -> Match:
-        return self.desk.match
+        return self.sitting.match
 
     def play(self, move: Move) -> None:
         since = self.match.index
-        self.desk.play(move)
+        self.sitting.play(move)
         self._played(since)
 
 
 class OpenTable:
     """From opening to closing; one at a time."""
 
-    def __init__(self, dojo: Dojo, desk: Desk) -> None:
+    def __init__(self, context: Context, sitting: TableSitting) -> None:
         from companion.live.host import Host
 
-        self.dojo = dojo
-        self.desk = desk
+        self.context = context
+        self.sitting = sitting
         self._since: int | None = None
         self._show = Clock.create_trigger(lambda _: self._shown())
-        self.host: Host = Host(HostSitting(desk, self._played), _post)
+        self.host: Host = Host(HostSitting(sitting, self._played), _post)
         self._looking = Clock.schedule_interval(lambda _: self.host.look(), LOOKS)
 
     @property
     def match_id(self) -> str:
-        return self.desk.entry.id
+        return self.sitting.entry.id
 
-    def follow(self, desk: Desk) -> bool:
+    def follow(self, sitting: TableSitting) -> bool:
         """A rematch of the same game by some of the same people: its guests come along."""
-        old, new = self.desk.match, desk.match
+        old, new = self.sitting.match, sitting.match
         if new.setup.game != old.setup.game or not set(new.players) & set(old.players):
             return False
-        self.desk = desk
-        self.host.follow(HostSitting(desk, self._played))
+        self.sitting = sitting
+        self.host.follow(HostSitting(sitting, self._played))
         return True
 
     def close(self) -> None:
@@ -75,9 +75,9 @@ class OpenTable:
 
     def _shown(self) -> None:
         since, self._since = self._since, None
-        screen: Any = self.dojo.router.screen
-        desk = getattr(screen, "desk", None)
-        if since is None or desk is None or desk.match is not self.desk.match:
+        screen: Any = self.context.router.screen
+        sitting = getattr(screen, "sitting", None)
+        if since is None or sitting is None or sitting.match is not self.sitting.match:
             return
         if hasattr(screen, "after"):
             screen.after(since)

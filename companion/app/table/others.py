@@ -26,33 +26,33 @@ class Others(Sheet):
     def __init__(self, table: TableScreen, **kwargs: Any) -> None:
         super().__init__(title=tr._("Who does something first?"), **kwargs)
         self.table = table
-        desk = table.desk
-        assert table.board is not None and desk.match.decision is not None
-        for seat, name in enumerate(desk.match.players):
+        sitting = table.sitting
+        assert table.board is not None and sitting.match.decision is not None
+        for seat, name in enumerate(sitting.match.players):
             if self._moves(seat):
                 row = Btn(text=name, kind="tonal")
                 row.bind(on_tap=lambda _, at=seat: self._ask(at))
                 self.add_widget(row)
 
     def _moves(self, seat: int) -> tuple[Move, ...]:
-        decision = self.table.desk.match.decision
-        return beside(self.table.desk.game.id, decision, seat) if decision is not None else ()
+        decision = self.table.sitting.match.decision
+        return beside(self.table.sitting.game.id, decision, seat) if decision is not None else ()
 
     def _ask(self, seat: int) -> None:
         self.dismiss()
         if self.table.board.has_private(seat):
-            curtain = ShownCurtain(seat=seat, who=self.table.desk.name(seat))
+            curtain = ShownCurtain(seat=seat, who=self.table.sitting.name(seat))
             curtain.content = lambda: self._list(seat, curtain)
             curtain.open()
         else:
-            sheet = Sheet(title=self.table.desk.name(seat))
+            sheet = Sheet(title=self.table.sitting.name(seat))
             sheet.add_widget(self._list(seat, sheet))
             sheet.open()
 
     def _list(self, seat: int, over: Any) -> Widget:
         column = Column()
         for move in self._moves(seat):
-            row = ListRow(icon="cards", title=self.table.desk.words(move))
+            row = ListRow(icon="cards", title=self.table.sitting.words(move))
             row.bind(on_tap=lambda _, chosen=move: self._do(chosen, over))
             column.add_widget(row)
         if not column.children:

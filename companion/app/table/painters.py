@@ -15,7 +15,7 @@ from companion.engine import Say
 from companion.table import Element
 from companion.table.faces import Face
 
-Box = tuple[float, float, float, float]
+Rect = tuple[float, float, float, float]
 CREAM, NIGHT = "#FFFDF8", "#1F1B16"
 
 
@@ -57,10 +57,10 @@ class Look:
         return round(dp(base) * min(self.zoom, 1.6) * min(theme.text_size, 1.2))
 
 
-Painter = Callable[[Ink, Element, Box, Look, bool], None]
+Painter = Callable[[Ink, Element, Rect, Look, bool], None]
 
 
-def panel(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def panel(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     x, y, wide, high = box
     radius = dp(12)
     if aim or "turn" in element.flags:
@@ -72,7 +72,7 @@ def panel(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
     ink.fill(x, y, wide, high, look.panel, radius)
 
 
-def cell(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def cell(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """A stack of cards: so many edges behind the first, its mark, its number."""
     x, y, wide, high = box[0] + dp(2), box[1] + dp(2), box[2] - dp(4), box[3] - dp(4)
     mark, cards = element.mark, element.number or 0
@@ -133,7 +133,7 @@ def cell(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
         )
 
 
-def head(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def head(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """A mark with its number, and its name below."""
     x, y, wide, high = box
     letters = look.size(13)
@@ -158,7 +158,7 @@ def head(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
     ink.text(look.say(element.title), x, y, wide, below, letters, look.on_ground)
 
 
-def seat(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def seat(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """An avatar, the name under it, small figures beside it."""
     x, y, wide, high = box[0] + dp(2), box[1] + dp(2), box[2] - dp(4), box[3] - dp(4)
     letters = look.size(13)
@@ -203,7 +203,7 @@ def seat(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
     )
 
 
-def note(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def note(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """Words or small figures on the bare ground."""
     x, y, wide, high = box
     if element.marks:
@@ -229,7 +229,7 @@ def note(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
     ink.text(look.say(element.title), x, y, wide, high, look.size(14), look.on_ground)
 
 
-def card(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def card(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """A card with its mark, its name below, and how many of them where there are several."""
     x, y, wide, high = box
     across = min(wide - dp(4), high * 0.72)

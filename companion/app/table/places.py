@@ -7,17 +7,17 @@ from collections.abc import Iterator
 from companion.table import Board, Element, Group, Map, Node, Spot
 from companion.table.elements import NOTHING
 
-Box = tuple[float, float, float, float]
+Rect = tuple[float, float, float, float]
 """x, y, width and height in pixels; y counts upwards."""
 UPRIGHT = 1.08
 """From this height to its width on, a map that can stand does."""
 
 
-Placed = tuple[Element | Board, Box]
+Placed = tuple[Element | Board, Rect]
 
 
 def placed(
-    node: Node, box: Box, unit: float, wide: bool, tall: float | None = None
+    node: Node, box: Rect, unit: float, wide: bool, tall: float | None = None
 ) -> Iterator[Placed]:
     """Every element with its box, what is drawn behind others first. `unit`: pixels of a dp.
 
@@ -35,7 +35,7 @@ def placed(
             yield from _in_line(node, box, unit, wide, tall)
 
 
-def on_map(node: Map, box: Box) -> Iterator[Placed]:
+def on_map(node: Map, box: Rect) -> Iterator[Placed]:
     """What no road leads to lies below the roads, what they join above them."""
     if node.panel is not None:
         yield node.panel, box
@@ -52,14 +52,14 @@ def on_map(node: Map, box: Box) -> Iterator[Placed]:
             yield spot.item, _spot_box(spot, box)
 
 
-def _spot_box(spot: Spot, box: Box) -> Box:
+def _spot_box(spot: Spot, box: Rect) -> Rect:
     x, y, wide, high = box
     w, h = spot.wide * wide, spot.high * high
     # A map is described from its upper left corner, as people read it.
     return (x + spot.x * wide - w / 2, y + (1 - spot.y) * high - h / 2, w, h)
 
 
-def _road(key: str, one: Spot, other: Spot, box: Box) -> tuple[Element, Box]:
+def _road(key: str, one: Spot, other: Spot, box: Rect) -> tuple[Element, Rect]:
     """A road fills the box between two centres; `falls` if it runs down from the left."""
     left, right = sorted((one, other), key=lambda spot: spot.x)
     flags = frozenset(("falls",) if right.y > left.y else ())
@@ -74,7 +74,7 @@ def _road(key: str, one: Spot, other: Spot, box: Box) -> tuple[Element, Box]:
     return Element("road", f"{key}.{one.item.key}.{other.item.key}", NOTHING, flags=flags), place
 
 
-def _in_line(node: Group, box: Box, unit: float, wide: bool, tall: float) -> Iterator[Placed]:
+def _in_line(node: Group, box: Rect, unit: float, wide: bool, tall: float) -> Iterator[Placed]:
     items = shown(node, wide, tall)
     if not items:
         return
@@ -98,7 +98,7 @@ def _in_line(node: Group, box: Box, unit: float, wide: bool, tall: float) -> Ite
 
 
 def _in_grid(
-    node: Group, items: tuple[Node, ...], box: Box, unit: float, wide: bool, tall: float
+    node: Group, items: tuple[Node, ...], box: Rect, unit: float, wide: bool, tall: float
 ) -> Iterator[Placed]:
     """Cells of one size, line by line from the upper left."""
     pad, gap, columns = node.pad * unit, node.gap * unit, max(1, node.columns)

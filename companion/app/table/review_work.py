@@ -10,7 +10,7 @@ from kivy.clock import Clock
 from companion.mind.review import Review, Reviewer
 
 if TYPE_CHECKING:
-    from companion.app.shell.context import Dojo
+    from companion.app.shell.context import Context
 
 SLICE = 0.014
 """Seconds of thought in a frame."""
@@ -21,8 +21,8 @@ _UNDER_WAY: WeakKeyDictionary[Any, dict[str, Reviewing]] = WeakKeyDictionary()
 class Reviewing:
     """One match. `review` is there when it is done; `progress` goes from 0 to 1."""
 
-    def __init__(self, dojo: Dojo, entry: Any) -> None:
-        self.dojo, self.entry = dojo, entry
+    def __init__(self, context: Context, entry: Any) -> None:
+        self.context, self.entry = context, entry
         self.review = Review.from_plain(entry.review, entry.match)
         self._reviewer: Reviewer | None = None
         self._clock = Clock.create_trigger(self._think, 0, interval=True)
@@ -49,13 +49,13 @@ class Reviewing:
             self.stop()
             self.review = self._reviewer.review()
             plain = self.review.plain()
-            self.dojo.attempt(lambda: self.entry.keep_review(plain))
+            self.context.attempt(lambda: self.entry.keep_review(plain))
 
 
-def reviewing(dojo: Dojo, entry: Any) -> Reviewing:
+def reviewing(context: Context, entry: Any) -> Reviewing:
     """The review of this match, kept, under way or about to begin."""
-    known = _UNDER_WAY.setdefault(dojo, {})
+    known = _UNDER_WAY.setdefault(context, {})
     found = known.get(entry.id)
     if found is None or found.entry is not entry:
-        found = known[entry.id] = Reviewing(dojo, entry)
+        found = known[entry.id] = Reviewing(context, entry)
     return found

@@ -34,20 +34,20 @@ class SceneBoard(BoxLayout):
     `on_turned_up`: everybody looks at what was locked in secret.
     """
 
-    desk = ObjectProperty(None)
+    sitting = ObjectProperty(None)
 
     __events__ = (
         *("on_act", "on_kept", "on_take_back", "on_clause", "on_others", "on_curtain"),
         "on_turned_up",
     )
 
-    def __init__(self, desk: Any, **kwargs: Any) -> None:
-        super().__init__(desk=desk, **kwargs)
-        self.game_id = desk.match.setup.game
+    def __init__(self, sitting: Any, **kwargs: Any) -> None:
+        super().__init__(sitting=sitting, **kwargs)
+        self.game_id = sitting.match.setup.game
         self.room = room(self.game_id, "scene")
-        self.seating = Seating.of(desk.match.setup)
+        self.seating = Seating.of(sitting.match.setup)
         self.face = face_of(self.game_id)
-        self.letters = initials(desk.match.players)
+        self.letters = initials(sitting.match.players)
         self.hand: Mapping[str, str] = {}
         self.pointing = Pointing()
         self.scene: Scene | None = None
@@ -79,7 +79,7 @@ class SceneBoard(BoxLayout):
     @property
     def revealing(self) -> bool:
         """Both plans are locked, but nobody has tapped to see them yet."""
-        return self._chooser is not None and self.desk.unseen is not None
+        return self._chooser is not None and self.sitting.unseen is not None
 
     @property
     def covered(self) -> bool:
@@ -87,12 +87,12 @@ class SceneBoard(BoxLayout):
         return self.cover.parent is not None
 
     def _cover(self) -> None:
-        decision, veiled = self.desk.match.decision, self.desk.veiled
+        decision, veiled = self.sitting.match.decision, self.sitting.veiled
         sealed = veiled and decision is not None and decision.secret
         if self.revealing:
             self.cover.both_locked()
         elif sealed:
-            self.cover.pass_to(decision.seat, self.desk.name(decision.seat), self.letters)
+            self.cover.pass_to(decision.seat, self.sitting.name(decision.seat), self.letters)
         if self.revealing or sealed:
             self.cover.lie_on(self.scene_view)
         elif self.covered:
@@ -100,8 +100,8 @@ class SceneBoard(BoxLayout):
 
     def turn_up(self) -> None:
         """Both look now."""
-        since = self.desk.unseen
-        self.desk.looked_at = self.desk.match.index
+        since = self.sitting.unseen
+        self.sitting.looked_at = self.sitting.match.index
         self.turned_up = since
         self.show(self._chooser)
         self.dispatch("on_turned_up")
@@ -119,12 +119,12 @@ class SceneBoard(BoxLayout):
 
         `chooser` is None while the choices are private or the match is over.
         """
-        view = self.desk.view()
+        view = self.sitting.view()
         self._chooser = chooser
         settle = getattr(self.room, "settle", None)
         if settle is not None:
             self.hand = settle(view, self.hand)
-        self.pointing = self.desk.pointing(chooser, self.hand)
+        self.pointing = self.sitting.pointing(chooser, self.hand)
         self.scene = scene_of(self.game_id, self.seating, view, self.pointing)
         yield
         assert self.scene is not None
@@ -132,10 +132,10 @@ class SceneBoard(BoxLayout):
         self._cover()
 
     def panel(self, chooser: Chooser) -> Widget:
-        if self.desk.unseen is not None:
+        if self.sitting.unseen is not None:
             self.question = BOTH_LOCKED
         else:
-            self.question = self.desk.question(chooser, self.hand)
+            self.question = self.sitting.question(chooser, self.hand)
         self.question_view.show(self.question, self._look())
         return self.question_view
 
@@ -173,12 +173,12 @@ class SceneBoard(BoxLayout):
         self.dispatch("on_kept")
 
     def open_sheet(self, key: str) -> None:
-        sheet = sheet_of(self.game_id, self.seating, self.desk.view(), self.pointing, key)
+        sheet = sheet_of(self.game_id, self.seating, self.sitting.view(), self.pointing, key)
         if sheet is None:
             return
         if self._chooser is not None:
             sheet = replace(sheet, answers=tuple(_told(weighed(self._chooser, sheet.answers))))
-        rules = self.desk.game.help(tr.language) if sheet.rules else None
+        rules = self.sitting.game.help(tr.language) if sheet.rules else None
         shown = SheetView(sheet, self._look(), self.pointing, rules)
         shown.bind(
             on_chosen=lambda _, answer: self._from_sheet(shown, answer),
@@ -198,10 +198,10 @@ class SceneBoard(BoxLayout):
             self.dispatch("on_act", Act(fits=((*stem, grid),)))
 
         group = act.opens.removeprefix(PAINT)
-        Painting(self.game_id, group, self.seating.edition, self.desk.voice, told).open()
+        Painting(self.game_id, group, self.seating.edition, self.sitting.voice, told).open()
 
     def _look(self) -> Look:
-        voice = self.desk.voice
+        voice = self.sitting.voice
         if getattr(self, "_spoken", None) is not voice:
             self._spoken = voice
             self._looked = Look(voice.say, self.face, self.letters)
@@ -217,7 +217,7 @@ class SceneBoard(BoxLayout):
         return holds is None or bool(holds(self._seen_by(seat)))
 
     def _seen_by(self, seat: int) -> dict[str, Any]:
-        return self.desk.match.game.view(self.desk.match.state, seat)
+        return self.sitting.match.game.view(self.sitting.match.state, seat)
 
     def private(self, seat: int) -> Widget:
         assert self.room is not None

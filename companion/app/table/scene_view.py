@@ -19,7 +19,7 @@ from companion.app.table.ground import paint_ground
 from companion.app.table.house_painters import HOUSES
 from companion.app.table.ink import Ink
 from companion.app.table.motion import Before, Motion, moves, shown
-from companion.app.table.painters import PAINTERS, Box, Look
+from companion.app.table.painters import PAINTERS, Look, Rect
 from companion.app.table.places import Placed, least_height, placed
 from companion.app.table.village_painters import VILLAGE
 from companion.app.widgets.tap import Tappable
@@ -76,7 +76,7 @@ class SceneElement(Tappable):
         return self.ink.cut
 
     def give(
-        self, element: Element, box: Box, look: Look, aim: bool, stamp: tuple[Any, ...]
+        self, element: Element, box: Rect, look: Look, aim: bool, stamp: tuple[Any, ...]
     ) -> bool:
         """New values; False if it shows just these already."""
         new = (element, box, aim, stamp)
@@ -230,7 +230,7 @@ class SceneView(Widget):
         items = (square.item for square in board.squares)
         return frozenset(one.key for one in items if self._pointing.takes(one.tap))
 
-    def _boxes(self, box: Box, zoom: float) -> Iterator[Placed]:
+    def _boxes(self, box: Rect, zoom: float) -> Iterator[Placed]:
         assert self._scene is not None
         return placed(self._scene.root, box, dp(1) * zoom, self._is_wide())
 

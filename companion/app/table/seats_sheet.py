@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from companion.app.screens.table import TableScreen
 
 
-def why_not(desk: Any) -> str:
+def why_not(sitting: Any) -> str:
     """Why the app cannot play a seat of this match; empty if it can."""
-    if thinkable(desk.match):
+    if thinkable(sitting.match):
         return ""
-    if desk.match.setup.seats < 2:
+    if sitting.match.setup.seats < 2:
         return tr._("Nobody else sits at this table.")
     return tr._("The app plays only with cards and plans that it knows itself.")
 
@@ -32,9 +32,9 @@ class SeatsSheet(Sheet):
     def __init__(self, table: TableScreen, **kwargs: Any) -> None:
         super().__init__(title=tr._("Who plays?"), **kwargs)
         self.table = table
-        desk = table.desk
-        for seat, name in enumerate(desk.match.players):
-            strength = mind_of(desk, seat)
+        sitting = table.sitting
+        for seat, name in enumerate(sitting.match.players):
+            strength = mind_of(sitting, seat)
             row = ListRow(
                 icon="ninja" if strength else "account",
                 title=name,
@@ -48,10 +48,10 @@ class SeatsSheet(Sheet):
     def _ask(self, seat: int) -> None:
         self.dismiss()
         choose_player(
-            self.table.desk.name(seat),
-            mind_of(self.table.desk, seat),
+            self.table.sitting.name(seat),
+            mind_of(self.table.sitting, seat),
             lambda strength: self.table.seat_mind(seat, strength),
-            why_not(self.table.desk),
+            why_not(self.table.sitting),
         )
 
 

@@ -16,19 +16,19 @@ from companion.table.seen import SeenSitting
 from companion.table.sitting import OpenSitting
 
 if TYPE_CHECKING:
-    from companion.app.shell.context import Dojo
-    from companion.store import Entry
+    from companion.app.shell.context import Context
+    from companion.store import StoredMatch
 
 
-class Desk(TableTalk, OpenSitting):
+class TableSitting(TableTalk, OpenSitting):
     """A stored match on the table of this device."""
 
-    entry: Entry
+    entry: StoredMatch
 
-    def __init__(self, entry: Entry, dojo: Dojo) -> None:
-        super().__init__(entry, lambda: bool(dojo.setting("play_single")))
-        self.dojo = dojo
-        rested = rests_of(dojo.library).get(entry.id, 0.0)
+    def __init__(self, entry: StoredMatch, context: Context) -> None:
+        super().__init__(entry, lambda: bool(context.setting("play_single")))
+        self.context = context
+        rested = rests_of(context.library).get(entry.id, 0.0)
         self.timing = Timing(entry.info.seconds, rested)
         self.laid_out: set[int] = set()
         """Lines of the set-up list that are ticked off."""
@@ -43,14 +43,14 @@ class Desk(TableTalk, OpenSitting):
         return [self.say(line.say) for line in self.lines(since)]
 
 
-class ReplayDesk(TableTalk, ReplaySitting):
+class TableReplay(TableTalk, ReplaySitting):
     """The same match move by move."""
 
-    entry: Entry
+    entry: StoredMatch
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
-        self.dojo = desk.dojo
+    def __init__(self, sitting: TableSitting) -> None:
+        super().__init__(sitting)
+        self.context = sitting.context
 
     def last_told(self) -> tuple[int, str]:
         """Whose move led here, and its words; nothing before the first move."""
@@ -68,7 +68,7 @@ class ReplayDesk(TableTalk, ReplaySitting):
         return "" if line is None else self.say(line.say)
 
 
-class SeenDesk(TableTalk, SeenSitting):
+class TableView(TableTalk, SeenSitting):
     """A view that came by code."""
 
     seen: Any

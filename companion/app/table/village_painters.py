@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from companion.app.look.palette import Colour
 from companion.app.look.theme import theme
 from companion.app.table.ink import Ink, tint
-from companion.app.table.painters import CREAM, NIGHT, Box, Look, Painter
+from companion.app.table.painters import CREAM, NIGHT, Look, Painter, Rect
 from companion.table import Element, Mark
 
 TONES = {
@@ -35,7 +35,7 @@ def tone(name: str) -> Colour:
     return tint(TONES[name][theme.dark])
 
 
-def country(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def country(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """Pines between the places; the ground is that of the game."""
     x, y, wide, high = box
     size = min(wide, high) * 0.075
@@ -45,7 +45,7 @@ def country(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None
                 tall)  # fmt: skip
 
 
-def road(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def road(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     x, y, wide, high = box
     points = [x, y, x + wide, y + high]
     if "falls" in element.flags:
@@ -55,7 +55,7 @@ def road(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
     ink.line(points, tone("road"), across)
 
 
-def _blob(ink: Ink, element: Element, box: Box, look: Look, aim: bool, fill: Colour) -> None:
+def _blob(ink: Ink, element: Element, box: Rect, look: Look, aim: bool, fill: Colour) -> None:
     """A soft piece of ground with its shade; outlined where it can be chosen."""
     x, y, wide, high = box
     radius = min(wide, high) * 0.4
@@ -72,7 +72,7 @@ def _blob(ink: Ink, element: Element, box: Box, look: Look, aim: bool, fill: Col
         ink.fill(x, y, wide, high, fill, radius)
 
 
-def place(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def place(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """Its building, its name, the pawns that crowd its edge, the banners of who stands there."""
     x, y, wide, high = box
     flags = element.flags
@@ -94,7 +94,7 @@ def place(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
         _limit(ink, element, (x + wide * 0.14, y + high - dp(15) * look.zoom), look)
 
 
-def _label(ink: Ink, text: str, box: Box, letters: float) -> None:
+def _label(ink: Ink, text: str, box: Rect, letters: float) -> None:
     """A name with a rim in the colour of the snow, so that a roof or a road may lie behind it."""
     x, y, wide, high = box
     if theme.dark:
@@ -111,7 +111,7 @@ def _used(ink: Ink, x: float, y: float, size: float) -> None:
     ink.art("icon-check", x + inset, y + inset, size - 2 * inset, size - 2 * inset, tint(CREAM))
 
 
-def _banners(ink: Ink, marks: Sequence[Mark], box: Box, look: Look) -> float:
+def _banners(ink: Ink, marks: Sequence[Mark], box: Rect, look: Look) -> float:
     """From the right; where the room for pawns ends."""
     x, y, wide, high = box
     right = x + wide
@@ -134,7 +134,7 @@ def _banners(ink: Ink, marks: Sequence[Mark], box: Box, look: Look) -> float:
     return right + across * 0.55
 
 
-def _pawns(ink: Ink, element: Element, box: Box, look: Look) -> None:
+def _pawns(ink: Ink, element: Element, box: Rect, look: Look) -> None:
     """Dark pawns against the right end of the box; planned ones have a red spot."""
     x, y, wide, high = box
     new = element.gauge[0] if element.gauge is not None else 0
@@ -179,7 +179,7 @@ def _limit(ink: Ink, element: Element, spot: tuple[float, float], look: Look) ->
                      side * 0.2)  # fmt: skip
 
 
-def middle(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def middle(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """What all of it comes to, on green ground, with the pawns and banners that stand there."""
     x, y, wide, high = box
     _blob(ink, element, box, look, aim, tone("middle"))
@@ -207,7 +207,7 @@ def middle(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
         ink.text(words, at, top, room, letters * 1.26, letters, theme.ink, bold=bold)
 
 
-def step(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def step(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """A day of the track: snowed in, today, or to come; a struck-out pawn is what it costs."""
     x, y, wide, high = box
     flags, line = element.flags, dp(1.2)
@@ -248,7 +248,7 @@ def _flake(ink: Ink, middle_at: tuple[float, float], size: float, width: float) 
                          tone("flake"), width)  # fmt: skip
 
 
-def tile(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
+def tile(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """Who: a banner and a name, a space for every wound; out of the game it is grey."""
     x, y, wide, high = box
     flags = element.flags
@@ -280,7 +280,7 @@ def tile(ink: Ink, element: Element, box: Box, look: Look, aim: bool) -> None:
         _wounds(ink, element.gauge, (x + pad * 1.4, y + pad * 1.2, wide - 2.8 * pad, strip))
 
 
-def _badge(ink: Ink, element: Element, spot: Box | tuple[float, float, float]) -> None:
+def _badge(ink: Ink, element: Element, spot: Rect | tuple[float, float, float]) -> None:
     right, y, size = spot[:3]
     signs = {"pinned": "icon-lock", "cancelled": "icon-x", "used": "icon-check",
              "placed": "icon-check"}  # fmt: skip
@@ -292,7 +292,7 @@ def _badge(ink: Ink, element: Element, spot: Box | tuple[float, float, float]) -
                 tint(CREAM))  # fmt: skip
 
 
-def _wounds(ink: Ink, gauge: tuple[int, int], box: Box) -> None:
+def _wounds(ink: Ink, gauge: tuple[int, int], box: Rect) -> None:
     x, y, wide, high = box
     full, most = gauge
     gap = dp(1.5)

@@ -20,7 +20,7 @@ from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import text_width
 
 if TYPE_CHECKING:
-    from companion.app.table.sittings import Desk
+    from companion.app.table.sittings import TableSitting
 
 
 LEAST_SHOWN = "00:00"
@@ -37,8 +37,8 @@ class MatchClock(Tappable, AnchorLayout):
     mark = StringProperty("")
     natural = NumericProperty(0)
 
-    def __init__(self, desk: Desk, **kwargs: Any) -> None:
-        self.desk = desk
+    def __init__(self, sitting: TableSitting, **kwargs: Any) -> None:
+        self.sitting = sitting
         self._ticking: Any = None
         super().__init__(**kwargs)
         theme.follow(sizes=self._measure)
@@ -46,7 +46,7 @@ class MatchClock(Tappable, AnchorLayout):
 
     @property
     def limit(self) -> int:
-        return int(self.desk.dojo.setting("turn_limit"))
+        return int(self.sitting.context.setting("turn_limit"))
 
     def run(self) -> None:
         """On the table: ticks while it is seen."""
@@ -61,17 +61,17 @@ class MatchClock(Tappable, AnchorLayout):
 
     def look(self) -> None:
         """Something may have been recorded."""
-        timing, decision = self.desk.timing, self.desk.match.decision
+        timing, decision = self.sitting.timing, self.sitting.match.decision
         rested = timing.rested
-        over = self.desk.match.over
-        timing.moved(self.desk.entry.info.seconds, decision and decision.seat, over)
+        over = self.sitting.match.over
+        timing.moved(self.sitting.entry.info.seconds, decision and decision.seat, over)
         if timing.rested != rested:
             self._keep(timing.rested)
         self.show()
 
     def show(self) -> None:
-        timing = self.desk.timing
-        over = self.desk.match.over
+        timing = self.sitting.timing
+        over = self.sitting.match.over
         self.total = spoken(timing.total)
         self.turn = spoken(timing.turn) if self.limit and not over else ""
         self.paused = timing.paused
@@ -83,7 +83,7 @@ class MatchClock(Tappable, AnchorLayout):
         self._measure()
 
     def on_tap(self) -> None:
-        timing = self.desk.timing
+        timing = self.sitting.timing
         if timing.paused:
             timing.go_on()
             Snackbar.say(tr._("The clock goes on."), seconds=3, at_top=True)
@@ -96,16 +96,16 @@ class MatchClock(Tappable, AnchorLayout):
 
     def _signal(self) -> None:
         """Gentle: a colour and an icon always, a tick and a sound for those who chose them."""
-        dojo = self.desk.dojo
-        if dojo.setting("haptics"):
+        context = self.sitting.context
+        if context.setting("haptics"):
             device.buzz()
-        if dojo.setting("sound"):
+        if context.setting("sound"):
             device.play("time")
 
     def _keep(self, rested: float) -> None:
-        library = self.desk.dojo.library
-        kept = {**rests_of(library), self.desk.entry.id: round(rested, 1)}
-        self.desk.dojo.attempt(lambda: library.settings.set(RESTS, kept))
+        library = self.sitting.context.library
+        kept = {**rests_of(library), self.sitting.entry.id: round(rested, 1)}
+        self.sitting.context.attempt(lambda: library.settings.set(RESTS, kept))
 
     def _measure(self, *_: Any) -> None:
         # The room of ten minutes from the start: the title beside it stays where it is.

@@ -59,7 +59,7 @@ def letters_of(edition: Edition) -> int:
 
 
 @lru_cache(maxsize=16)
-def _lords(fingerprint: str, held: _Box) -> dict[str, Mark]:
+def _lords(fingerprint: str, held: _Printed) -> dict[str, Mark]:
     edition = held.edition
     size = letters_of(edition)
     return {
@@ -79,7 +79,7 @@ def _tint(edition: Edition, name: str) -> str:
     return given if HEX.fullmatch(given) else COLOURS[name]
 
 
-class _Box:
+class _Printed:
     """Carries an edition into the cache; the fingerprint is the key."""
 
     def __init__(self, edition: Edition) -> None:
@@ -89,12 +89,12 @@ class _Box:
         return 0
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Box)
+        return isinstance(other, _Printed)
 
 
 def lords(edition: Edition) -> dict[str, Mark]:
     """Every Daimyo as it stands."""
-    return _lords(edition.fingerprint, _Box(edition))
+    return _lords(edition.fingerprint, _Printed(edition))
 
 
 def lord(seating: Seating, one: Mapping[str, Any]) -> Mark:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from companion.store.library import Library
 
 
-class Entry:
+class StoredMatch:
     """`match` is the engine's match; change it through this object only, so that it is kept.
 
     If a change cannot be written, the match goes back to what is on disk and the error says so.

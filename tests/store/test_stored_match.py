@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from companion.engine import CompanionError, Correction, IllegalMove, NotAMove
-from companion.store import Entry, Library, NoSuchMatch
+from companion.store import Library, NoSuchMatch, StoredMatch
 from tests.store.conftest import HandClock, again, new, play, whole
 
 
-def on_disk(entry: Entry) -> tuple[object, ...]:
+def on_disk(entry: StoredMatch) -> tuple[object, ...]:
     """What another process sees now, without anything being closed."""
     reader = Library(entry._library.folder, read_only=True)
     return whole(reader.open(entry.id).match)
@@ -181,5 +181,5 @@ def test_a_match_that_was_played_before_it_is_stored(library: Library, tmp_path:
     other.close()
 
 
-def _size(library: Library, entry: Entry) -> int:
+def _size(library: Library, entry: StoredMatch) -> int:
     return (library.folder / "matches" / f"{entry.id}.jsonl").stat().st_size

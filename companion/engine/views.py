@@ -94,20 +94,40 @@ def correction_line(match: Match, index: int, seat: int | None) -> Say:
     """What a seat reads of a correction: an overruled move is told like any other."""
     entry = match.entry_at(index)
     assert isinstance(entry, Correction)
-    if isinstance(entry.change, Move):
-        before, after = match.state_at(index), match.state_at(index + 1)
-        told = match.game.narrate(before, entry.change, after, seat)
-        told = told or Say("A move was made that others do not see.")
-        if not entry.reason:
-            return Say("{told} That was against the rules.", told=told)
-        return Say("{told} That was against the rules. Reason: {reason}",
-                   told=told, reason=entry.reason)  # fmt: skip
-    # Only the names of the fields: their values may be secret.
+    change = entry.change
+    told = _overruled(match, index, seat) if isinstance(change, Move) else _put_right(match, index)
+    return Say("{told} Reason: {reason}", told=told, reason=entry.reason) if entry.reason else told
+
+
+def _overruled(match: Match, index: int, seat: int | None) -> Say:
+    entry = match.entry_at(index)
+    assert isinstance(entry, Correction) and isinstance(entry.change, Move)
+    before, after = match.state_at(index), match.state_at(index + 1)
+    told = match.game.narrate(before, entry.change, after, seat)
+    told = told or Say("A move was made that others do not see.")
+    return Say("{told} That was against the rules.", told=told)
+
+
+def _put_right(match: Match, index: int) -> Say:
+    """Only the names of the fields: their values may be secret."""
+    entry = match.entry_at(index)
+    assert isinstance(entry, Correction)
     labels = match.game.position_labels
     found = [label for key, label in labels.items() if key in entry.change]
     named = found or [Say("what lies on the table")]
     fields = reduce(lambda told, label: Say("{told}, {label}", told=told, label=label), named)
-    return Say("Corrected: {fields}. Reason: {reason}", fields=fields, reason=entry.reason)
+    outcome = _ending(match, index)
+    if outcome is None:
+        return Say("Corrected: {fields}.", fields=fields)
+    return Say("Corrected: {fields}. That ends the match: {outcome}",
+               fields=fields, outcome=outcome)  # fmt: skip
+
+
+def _ending(match: Match, index: int) -> Say | None:
+    """Who won, if this entry ended the match."""
+    if match.decision_at(index) is None or match.decision_at(index + 1) is not None:
+        return None
+    return match.game.scores(match.state_at(index + 1)).outcome
 
 
 def view(match: Match, seat: int | None, since: int = 0) -> dict[str, Any]:

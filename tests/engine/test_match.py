@@ -210,6 +210,9 @@ def test_corrections_are_marked_and_survive_the_record() -> None:
     assert again.state == match.state
     line = match.view(1)["log"][-1]
     assert line["correction"] and "Ben went home" in str(line)
+    match.undo()
+    match.correct({"turn": 0}, "")
+    assert Voice("en", GAME, match.players).say(list(log(match, None))[-1].say).endswith(".")
 
 
 def test_an_overruled_move_is_told_in_words() -> None:

@@ -212,6 +212,15 @@ def test_nj_608_a_confirmed_rumor_brings_what_its_price_brings() -> None:
     assert moves(play(match, "note_rumor p0 secret_arts")) == ["paid 5"]
 
 
+@clause("NJ-608")
+def test_nj_608_a_price_that_brings_one_amount_names_one() -> None:
+    alike = play(notes(2), "note_envoy p0 ta_5")
+    assert told(alike, "paid 7") == "This payment brings 9 honor."
+    free = play(notes(2), "note_envoy p0 ta_1")
+    assert told(free, "paid 21") == "This payment brings 2 to 20 honor."
+    assert told(free, "paid 7") == "No payment of this price brings 7 honor."
+
+
 # the pad of a scoring phase
 
 

@@ -51,6 +51,13 @@ def test_sr_651_nobody_is_pinned_on_the_green():
     excluded("SR-606", "places", phase="ronin", round=2, pinned=["kabe"], places=places)
 
 
+@clause("SR-652")
+def test_sr_652_nobody_is_held_by_pen_and_inn_at_once():
+    held = {"round": 2, "places": {"kabe": "well", "yumi": "inn"}}
+    excluded("SR-652", "pinned", **held, pinned=["kabe", "kabe"])
+    assert table(**held, pinned=["kabe", "yumi"]).state.pinned.bit_count() == 2
+
+
 @clause("SR-332")
 def test_sr_332_no_place_is_planned_for_a_pinned_ronin():
     pin = {"round": 2, "pinned": ["kabe"], "places": {"kabe": "well"}}
@@ -275,6 +282,9 @@ def test_sr_907_a_correction_can_end_the_game():
     recorded = play(planning(), "record well 1", "place kabe well")
     recorded.correct({"out": list(RONIN)}, "we forgot")
     assert recorded.over and recorded.scores().final
+    won = f"That ends the match: {recorded.players[0]} wins as the Attacker in round 1."
+    assert told(recorded) == f"Corrected: Ronin that are out. {won} Reason: we forgot"
+    assert "La partie est donc finie" in told(recorded, "fr")
     undecided = start()
     undecided.correct({"reserve": 0, "pool": 50}, "not yet")
     assert not undecided.over

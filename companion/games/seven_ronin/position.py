@@ -176,7 +176,7 @@ def _restore(setup: Setup, given: Mapping[str, Any]) -> State:
         green=green,
         wounds=wounds,
         places=_places(given.get("places")),
-        pinned=_mask(given.get("pinned")),
+        pinned=_held(given.get("pinned")),
         pinning=_mask(given.get("pinning")),
         cancelled=_mask(given.get("cancelled")),
         marked=_mask(given.get("marked")),
@@ -287,6 +287,17 @@ def _places(row: Mapping[str, str] | None) -> Counts:
 
 def _mask(names: Any) -> int:
     return sum(1 << RONIN_ID[name] for name in set(names or ()))
+
+
+def _held(names: Any) -> int:
+    """Pen and Inn pin two different ronin: who is told twice cannot stand in two areas."""
+    told = [str(name) for name in names or ()]
+    twice = sorted({name for name in told if told.count(name) > 1} & set(RONIN))
+    if twice:
+        say = Say("{ronin:term} can be held once: Pen and Inn hold two different ronin.",
+                  ronin=twice[0])  # fmt: skip
+        raise BadPosition(say, [Objection("SR-652", say, hard=True, field="pinned")])
+    return _mask(names)
 
 
 def _number(value: Any) -> int:

@@ -374,6 +374,8 @@ class ShinobiClans(Game[State]):
         state = positions.restore(setup, given)
         if state.phase in ORDERS and state.last_turns is None and state.stuck():
             return self._end(state)
+        if next(iter(self.laws(state)), None) is not None:
+            return state  # it is refused as it was typed
         # An order that cannot be carried out is skipped in a typed position too.
         settle = {
             "order_1": self._order_1,

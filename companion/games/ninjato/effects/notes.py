@@ -242,12 +242,16 @@ def paid_objections(state: State, move: Move) -> Iterator[Objection]:
     else:
         found = paid_honors(state)
         if int(move[1]) not in found:
-            yield Objection(
-                "NJ-608",
-                Say("This payment brings {low} to {high} honor.", low=found[0], high=found[-1])
-                if not found[0] <= int(move[1]) <= found[-1]
-                else Say("No payment of this price brings {n} honor.", n=int(move[1])),
-            )
+            yield Objection("NJ-608", _what_it_brings(found, int(move[1])))
+
+
+def _what_it_brings(found: tuple[int, ...], told: int) -> Say:
+    low, high = found[0], found[-1]
+    if low == high:
+        return Say("This payment brings {n} honor.", n=low)
+    if low <= told <= high:
+        return Say("No payment of this price brings {n} honor.", n=told)
+    return Say("This payment brings {low} to {high} honor.", low=low, high=high)
 
 
 def leftover_objections(state: State, move: Move) -> Iterator[Objection]:

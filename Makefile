@@ -3,9 +3,10 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.ready
+MOCKUPS ?= ../shared/mockups
 CORES := $(shell nproc 2>/dev/null || echo 2)
 
-.PHONY: run test lint bench soak mutants peers coverage catalogs setup system clean
+.PHONY: run test lint bench mockups soak mutants peers coverage catalogs setup system clean
 
 run: $(STAMP)
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
@@ -25,6 +26,10 @@ lint: $(STAMP)
 
 bench: $(STAMP)
 	$(BIN)/python -m bench
+
+# Each picture of the target beside the app in the same situation: MOCKUPS says where they are.
+mockups: $(STAMP)
+	$(BIN)/python -m companion tour build/mockups --mockups $(MOCKUPS)
 
 soak: peers
 	PROPERTIES=roaming $(BIN)/python -m pytest -n $(CORES) -m soak

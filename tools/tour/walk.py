@@ -32,15 +32,19 @@ PATIENCE = 30.0
 class Camera:
     """An offscreen window that runs frames and takes pictures."""
 
-    def __init__(self) -> None:
+    def __init__(self, density: int = 1) -> None:
         os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp(prefix="dojo-kivy-"))
-        os.environ.update(KIVY_NO_ARGS="1", KIVY_LOG_MODE="PYTHON", KIVY_METRICS_DENSITY="1")
+        os.environ.update(KIVY_NO_ARGS="1", KIVY_LOG_MODE="PYTHON")
+        os.environ["KIVY_METRICS_DENSITY"] = str(density)
         from kivy.config import Config
 
         # An offscreen window can shrink but not grow, so it starts at its largest.
         sizes = [_pixels(size) for size in SIZES]
         Config.set("graphics", "width", str(max(width for width, _ in sizes)))
-        Config.set("graphics", "height", str(max(height for _, height in sizes)))
+        # Only phones are drawn at other densities.
+        Config.set(
+            "graphics", "height", str(max(max(height for _, height in sizes), 640 * density))
+        )
         Config.set("graphics", "maxfps", "0")
         from kivy.base import EventLoop
 
@@ -218,7 +222,12 @@ def walk(folder: Path, plan: Plan) -> Walk:
 
 
 def tour(words: Sequence[str]) -> int:
-    """`tour FOLDER [--all] [--sizes …] …`: 1 if anything is cut off, overlaps or is too small."""
+    """`tour FOLDER [--all] [--sizes …] …`: 1 if anything is cut off, overlaps or is too small.
+
+    `tour FOLDER --mockups PICTURES` draws the app beside the pictures of the target.
+    """
+    if "--mockups" in words:
+        return _mockups(words)
     folder, plan = plan_of(words)
     made = walk(folder, plan)
     print(f"{made.pictures} pictures in {folder}")
@@ -226,6 +235,17 @@ def tour(words: Sequence[str]) -> int:
         more = f" and {len(names) - 1} more" if len(names) > 1 else ""
         print(f"{names[0]}{more}: {fault}")
     return 1 if made.faults else 0
+
+
+def _mockups(words: Sequence[str]) -> int:
+    from tools.tour.mockups import beside
+
+    parser = argparse.ArgumentParser(prog="companion tour")
+    parser.add_argument("folder", nargs="?", default="build/mockups", type=Path)
+    parser.add_argument("--mockups", type=Path, required=True)
+    parser.add_argument("--screens", nargs="+", default=(), help="beginnings of names")
+    given = parser.parse_args(words)
+    return beside(given.folder, given.mockups, given.screens)
 
 
 def plan_of(words: Sequence[str]) -> tuple[Path, Plan]:

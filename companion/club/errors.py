@@ -38,3 +38,12 @@ def no_client() -> NoClient:
             "pip install dojo-companion[club]"
         )
     )
+
+
+def no_league() -> NoClient:
+    return NoClient(
+        Say(
+            "The league is reckoned by OpenSkill, which is not installed here: "
+            "pip install dojo-companion[club]"
+        )
+    )

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from companion.club.errors import no_client
+from companion.club.errors import no_league
 from companion.club.figures import person
 from companion.club.messages import Played
 
@@ -39,7 +39,7 @@ def league(results: Iterable[Played], game: str = "") -> list[Standing]:
     try:
         from openskill.models import PlackettLuce
     except ImportError:
-        raise no_client() from None
+        raise no_league() from None
     model = PlackettLuce()
     ratings: dict[str, Any] = {}
     names: dict[str, str] = {}

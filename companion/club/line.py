@@ -22,103 +22,33 @@ from typing import Any
 from companion.club import troubles
 from companion.club.code import ClubCode
 from companion.club.errors import no_client
+from companion.club.heaps import Heaps
 from companion.club.history import Held
-from companion.club.messages import (
-    BUCKETS,
-    ROOT,
-    ResultBody,
-    TableBody,
-    echo_place,
-    played,
-    result_place,
-    table_place,
-    topic_of,
+from companion.club.messages import ROOT, echo_place, table_place, topic_of
+from companion.club.reading import read
+from companion.club.seal import FOREIGN, MALFORMED, MOST_BYTES, Dropped
+from companion.club.told import (
+    Arrived,
+    Connected,
+    Patience,
+    Progress,
+    Refused,
+    Sent,
+    Settled,
+    Told,
+    ViewMade,
+    Waiting,
 )
-from companion.club.seal import FOREIGN, MALFORMED, MOST_BYTES, Dropped, Sealed, opened
 from companion.engine import Say
 
-QUIET = 0.3
-"""Seconds without a message after which a heap counts as whole, once its echo came."""
 LONGEST_PACKET = 4 * MOST_BYTES
-
-
-@dataclass(frozen=True, slots=True)
-class Waiting:
-    """Not connected: why, and in how many seconds it is tried again."""
-
-    say: Say
-    seconds: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class Connected:
-    """The broker took us in; what lies there comes now."""
-
-
-@dataclass(frozen=True, slots=True)
-class Settled:
-    """All that lay on the broker when we came has been posted."""
-
-
-@dataclass(frozen=True, slots=True)
-class Arrived:
-    held: Held
-
-
-@dataclass(frozen=True, slots=True)
-class TableCame:
-    """Somebody is here; `body` is None when they left."""
-
-    member: int
-    counter: int
-    body: TableBody | None
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """A message was dropped, for one of the reasons of `seal`."""
-
-    place: str
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class Sent:
-    """The broker has it, or says why not."""
-
-    place: str
-    trouble: Say | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class ViewMade:
-    """What everybody may see of the own table now, as a code; nothing where none is shown."""
-
-    view: str
-    edition: str
-
-
-Told = ViewMade | Waiting | Connected | Settled | Arrived | TableCame | Refused | Sent
-
-
-@dataclass(frozen=True, slots=True)
-class Patience:
-    """Seconds; tests have less of it."""
-
-    connect: float = 10.0
-    keepalive: int = 30
-    first: float = 1.0
-    longest: float = 60.0
-    quiet: float = QUIET
 
 
 @dataclass(slots=True)
 class _Session:
     client: Any
     waiting_since: float
-    bucket: int = -1
-    echoed: bool = False
-    heard: float = 0.0
+    heaps: Heaps
     ready: bool = False
     settled: bool = False
     over: Say | None = None
@@ -126,7 +56,15 @@ class _Session:
 
 
 class Line:
-    def __init__(self, code: ClubCode, member: int, patience: Patience | None = None) -> None:
+    """`known` gives what is kept of a place already, so that it need not be read again."""
+
+    def __init__(
+        self,
+        code: ClubCode,
+        member: int,
+        patience: Patience | None = None,
+        known: Callable[[str], Held | None] = lambda place: None,
+    ) -> None:
         try:
             import paho.mqtt.client as mqtt
         except ImportError:
@@ -135,6 +73,7 @@ class Line:
         self.code = code
         self.member = member
         self.patience = patience or Patience()
+        self._known = known
         self.told: queue.SimpleQueue[Told] = queue.SimpleQueue()
         self._jobs: deque[Callable[[Any], None]] = deque()
         self._stop = threading.Event()
@@ -172,7 +111,9 @@ class Line:
         self._stop.set()
         self._hurry.set()
         self._wake()
-        if self._thread.is_alive():
+        session = self._session
+        # Where nobody is connected there is nobody to say goodbye to.
+        if session is not None and session.ready and self._thread.is_alive():
             self._thread.join(patience)
 
     def _job(self, job: Callable[[Any], None]) -> None:
@@ -236,7 +177,7 @@ class Line:
             protocol=mqtt.MQTTv5,
         )
         client.connect_timeout = self.patience.connect
-        session = _Session(client, monotonic())
+        session = _Session(client, monotonic(), Heaps(self.patience.quiet))
         client.will_set(topic_of(code, table_place(self.member)), b"", qos=1, retain=True)
         if code.user or code.password:
             client.username_pw_set(code.user, code.password or None)
@@ -293,7 +234,7 @@ class Line:
         if not session.ready:
             if now - session.waiting_since > self.patience.connect:
                 session.over = session.over or troubles.NOT_IN_TIME
-        elif not session.settled and session.echoed and now - session.heard > self.patience.quiet:
+        elif session.heaps.complete:
             self._next_heap(session)
 
     def _hang_up(self, session: _Session) -> None:
@@ -313,12 +254,8 @@ class Line:
             return
         session.ready = True
         self.told.put(Connected())
-        session.client.subscribe(
-            [
-                (topic_of(self.code, echo_place(self.member)), self._options(0)),
-                (topic_of(self.code, "t/+"), self._options(1)),
-            ]
-        )
+        echo = topic_of(self.code, echo_place(self.member))
+        session.client.subscribe(echo, options=self._options(0))
         self._next_heap(session)
 
     def _options(self, qos: int) -> Any:
@@ -327,17 +264,20 @@ class Line:
         return SubscribeOptions(qos=qos)
 
     def _next_heap(self, session: _Session) -> None:
-        """Asks for one heap of results, and for a word to ourselves behind it."""
-        session.bucket += 1
-        if session.bucket >= len(BUCKETS):
+        """Asks for one heap, and for a word to ourselves behind it."""
+        heaps, over = session.heaps, session.heaps.now
+        if over is not None and not over.widest:
+            session.client.unsubscribe(topic_of(self.code, over.filter))
+        heap = heaps.next()
+        if heap is None:
             session.settled = True
             self.told.put(Settled())
             return
-        session.echoed, session.heard = False, monotonic()
-        heap = topic_of(self.code, f"r/{BUCKETS[session.bucket]}/+")
-        session.client.subscribe(heap, options=self._options(1))
-        word = str(session.bucket).encode()
-        session.client.publish(topic_of(self.code, echo_place(self.member)), word, qos=0)
+        self.told.put(Progress(heaps.done))
+        # A table that is missed comes again with its next move; a result comes once.
+        options = self._options(0 if heap.path.startswith("t") else 1)
+        session.client.subscribe(topic_of(self.code, heap.filter), options=options)
+        session.client.publish(topic_of(self.code, echo_place(self.member)), heaps.word, qos=0)
 
     def _on_gone(self, session: _Session, reason: Any) -> None:
         if session.over is None:
@@ -357,53 +297,22 @@ class Line:
     def _on_message(self, session: _Session, message: Any) -> None:
         place = ""
         try:
-            session.heard = monotonic()
             start = f"{ROOT}/{self.code.club}/"
             if not message.topic.startswith(start):
                 raise Dropped(FOREIGN)
             place = message.topic[len(start) :]
             if place == echo_place(self.member):
-                session.echoed = session.echoed or message.payload == b"%d" % session.bucket
+                session.heaps.echo(message.payload)
                 return
-            self.told.put(read(self.code, place, message.payload))
+            if message.retain:
+                session.heaps.came(place)
+            held = self._known(place)
+            same = held is not None and held.data == message.payload
+            self.told.put(
+                Arrived(held) if held and same else read(self.code, place, message.payload)
+            )
         except Dropped as dropped:
             self.told.put(Refused(place, dropped.reason))
         except Exception:
             # A message is never worth the connection.
             self.told.put(Refused(place, MALFORMED))
-
-
-def read(code: ClubCode, place: str, payload: bytes) -> Arrived | TableCame:
-    """What a message says; raises Dropped."""
-    kind, _, rest = place.partition("/")
-    if kind == "t":
-        member = _number(rest)
-        if not payload:
-            return TableCame(member, 0, None)
-        sealed = opened(code.secret, code.club, place, payload)
-        if sealed.member != member:
-            raise Dropped(MALFORMED)
-        return TableCame(member, sealed.counter, TableBody.read(sealed.body))
-    if kind != "r":
-        raise Dropped(FOREIGN)
-    if not payload:
-        raise Dropped(MALFORMED)
-    sealed = opened(code.secret, code.club, place, payload)
-    return Arrived(held_of(code, place, payload, sealed))
-
-
-def held_of(code: ClubCode, place: str, data: bytes, sealed: Sealed) -> Held:
-    told = played(ResultBody.read(sealed.body))
-    if result_place(code, told.match) != place:
-        raise Dropped(MALFORMED)
-    return Held(place, data, sealed.order, told)
-
-
-def _number(text: str) -> int:
-    try:
-        number = int(text, 16)
-    except ValueError:
-        raise Dropped(MALFORMED) from None
-    if table_place(number) != f"t/{text}":
-        raise Dropped(MALFORMED)
-    return number

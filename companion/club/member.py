@@ -7,7 +7,9 @@ app does it between frames) and never waits for the broker.
 from __future__ import annotations
 
 import queue
+import random
 from collections import Counter, deque
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from time import monotonic
@@ -15,19 +17,7 @@ from typing import Any
 
 from companion import share
 from companion.club.history import Held, History
-from companion.club.line import (
-    Arrived,
-    Connected,
-    Line,
-    Patience,
-    Refused,
-    Sent,
-    Settled,
-    TableCame,
-    Told,
-    ViewMade,
-    Waiting,
-)
+from companion.club.line import Line
 from companion.club.membership import RESERVED, Kept, Membership
 from companion.club.messages import (
     LOG_LINES,
@@ -40,15 +30,29 @@ from companion.club.messages import (
 )
 from companion.club.seal import FORGED, MALFORMED, OVERSIZED, REPLAYED, Dropped, Sealed, seal
 from companion.club.tables import Tables
+from companion.club.told import (
+    Arrived,
+    Connected,
+    Patience,
+    Progress,
+    Refused,
+    Sent,
+    Settled,
+    TableCame,
+    Told,
+    ViewMade,
+    Waiting,
+)
 from companion.engine import Edition, Match, Say, find_game
 from companion.share.results import Result
+from companion.store import StoreError
 
-TOGETHER = 300
+TOGETHER = 100
 """What is taken in at once, in one write."""
 WINDOW = 64
 """Results under way to the broker at once."""
 AGAIN = 60.0
-"""Seconds after which what a full broker refused is tried again."""
+"""Seconds after which what a full broker, or a full disk, refused is tried again."""
 BETWEEN = 0.3
 """Seconds between two views of the table."""
 
@@ -74,6 +78,8 @@ class Club:
         self.dropped: Counter[str] = Counter()
         """What was not taken, by reason, since the app started."""
         self.received = 0
+        self.progress = 0.0
+        """How much of what lies on the broker came, from 0 to 1, while catching up."""
         self._patience = patience
         self._line: Line | None = None
         self._next = max(membership.counter, self.history.highest) + 1
@@ -83,10 +89,12 @@ class Club:
         self._under_way: set[str] = set()
         self._healed: set[str] = set()
         self._retry_at = 0.0
+        self._unkept: list[Held] = []
+        """What came and could not be written yet."""
+        self._keep_at = 0.0
         self._shown: tuple[Any, ...] | None = None
         self._told: str | None = None
         self._shown_at = 0.0
-        self._reserve()
 
     @property
     def code(self) -> Any:
@@ -97,7 +105,7 @@ class Club:
     def connect(self) -> None:
         """Begins to look for the broker; raises NoClient where paho-mqtt is missing."""
         if self._line is None:
-            self._line = Line(self.code, self.membership.member, self._patience)
+            self._line = Line(self.code, self.membership.member, self._patience, self.history.get)
             self._line.start()
             self.state = TRYING
 
@@ -106,11 +114,12 @@ class Club:
             self._line.try_now()
 
     def close(self) -> None:
-        """Says goodbye; what was not sent goes out next time."""
+        """Says goodbye; what was not sent or not kept yet has its turn next time."""
         line, self._line = self._line, None
         if line is not None:
             line.stop()
-            self._change(seen=self.tables.seen)
+            with suppress(StoreError):
+                self._change(seen=self.tables.seen)
         self.state = OFF
 
     def leave(self) -> None:
@@ -160,14 +169,10 @@ class Club:
 
     def _count(self) -> int:
         """The next counter: higher than all that was seen, never the same twice."""
-        number = self._next
-        self._next += 1
         if self._next >= self.membership.counter:
-            self._reserve()
-        return number
-
-    def _reserve(self) -> None:
-        self._change(counter=self._next + RESERVED)
+            self._change(counter=self._next + RESERVED)
+        self._next += 1
+        return self._next - 1
 
     # the table
 
@@ -205,8 +210,7 @@ class Club:
         line = self._line
         if line is None:
             return False
-        before = (self.state, self.history.version, self.tables.version, self.dropped.total())
-        waited = self.to_send
+        before = self._standing
         arrived: list[Held] = []
         for _ in range(most):
             try:
@@ -217,11 +221,17 @@ class Club:
                 arrived.append(told.held)
             else:
                 self._hear(told)
-        if arrived:
+        if arrived or self._unkept:
             self._take(arrived)
         self._fill()
-        now = (self.state, self.history.version, self.tables.version, self.dropped.total())
-        return now != before or waited != self.to_send
+        if self.state == HERE and not self._waiting and not self._unkept:
+            self.trouble = None
+        return before != self._standing
+
+    @property
+    def _standing(self) -> tuple[Any, ...]:
+        counts = self.history.version, self.tables.version, self.dropped.total(), self.to_send
+        return self.state, self.trouble, self.progress, *counts
 
     def _hear(self, told: Told) -> None:
         if isinstance(told, Waiting):
@@ -230,10 +240,14 @@ class Club:
         elif isinstance(told, Connected):
             self.state, self.trouble = CATCHING_UP, None
             self._forget_session()
+        elif isinstance(told, Progress):
+            self.progress = told.done
         elif isinstance(told, Settled):
-            self.state = HERE
+            self.state, self.progress = HERE, 1.0
             self._shown = self._told = None
             missing = [place for place in self.history.places() if self._lacks(place)]
+            # A broker that lost everything is filled by all its members: not all the same first.
+            random.shuffle(missing)
             self._todo.extend(missing)
             self._waiting.update(missing)
         elif isinstance(told, TableCame):
@@ -246,7 +260,8 @@ class Club:
             self.dropped[told.reason] += 1
             self._heal(told)
         elif isinstance(told, ViewMade):
-            self._tell(told)
+            with suppress(StoreError):  # without a number of its own it is not told
+                self._tell(told)
         elif isinstance(told, Sent):
             self._sent(told)
 
@@ -257,7 +272,7 @@ class Club:
         self._todo.clear()
         self.tables.clear()
         self._shown = self._told = None
-        self._retry_at = 0.0
+        self._retry_at = self.progress = 0.0
 
     def _take(self, arrived: list[Held]) -> None:
         for one in arrived:
@@ -272,12 +287,18 @@ class Club:
                 self._put_back(one.place)
             else:
                 self._waiting.discard(one.place)
-        self.received += len(self.history.take(arrived))
+        self._unkept += arrived
+        if monotonic() < self._keep_at:
+            return
+        try:
+            self.received += len(self.history.take(self._unkept))
+        except StoreError as error:
+            self.trouble, self._keep_at = error.say, monotonic() + AGAIN
+            return
+        self._unkept = []
 
     def _seen(self, counter: int) -> None:
         self._next = max(self._next, counter + 1)
-        if self._next >= self.membership.counter:
-            self._reserve()
 
     # sending
 
@@ -329,8 +350,6 @@ class Club:
         self._on_broker[told.place] = max(held.order, self._on_broker.get(told.place, (0, 0)))
         if not self._lacks(told.place):
             self._waiting.discard(told.place)
-        if not self._waiting:
-            self.trouble = None
 
 
 def _seen_by_all(match: Match | None) -> ViewMade:

@@ -1,8 +1,10 @@
 """What members tell one another: results, and what lies on their tables now.
 
-    dojo/<club>/r/<x>/<name>   a result, retained; <name> is made of the match by the club's key
-    dojo/<club>/t/<member>     who is here, with the onlooker's view of a table that is shown
-    dojo/<club>/e/<member>     an empty word to oneself: all that came before it is here
+    dojo/<club>/r/<x>/<y>/<name>     a result, retained; <name> is made of the match by the
+                                     club's key, <x> and <y> begin it
+    dojo/<club>/t/<x>/<y>/<member>   who is here, with the onlooker's view of a table that is
+                                     shown; <x> and <y> end the number of the device
+    dojo/<club>/e/<member>           a word to oneself: all that came before it is here
 
 The content is JSON, packed; the codes in it are those that are also shown as pictures.
 """
@@ -27,8 +29,6 @@ from companion.share.links import read_text
 from companion.share.numbers import LONGEST, Reader
 
 ROOT = "dojo"
-BUCKETS = "0123456789abcdef"
-"""Results lie in sixteen heaps: a broker gives a late member one heap after the other."""
 MOST_UNPACKED = 8 * LONGEST
 LOG_LINES = 20
 LONGEST_NAME = 40
@@ -41,11 +41,12 @@ def topic_of(code: ClubCode, place: str) -> str:
 def result_place(code: ClubCode, match: str) -> str:
     """The same for one match on every device; tells the broker nothing about it."""
     name = hmac.digest(code.secret, b"result\0" + match.encode(), "sha256").hex()[:24]
-    return f"r/{name[0]}/{name}"
+    return f"r/{name[0]}/{name[1]}/{name}"
 
 
 def table_place(member: int) -> str:
-    return f"t/{member:016x}"
+    name = f"{member:016x}"
+    return f"t/{name[-1]}/{name[-2]}/{name}"
 
 
 def echo_place(member: int) -> str:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from companion.club.line import TableCame
 from companion.club.messages import TableBody, head_of, unpacked
 from companion.club.seal import MALFORMED, REPLAYED, Dropped
+from companion.club.told import TableCame
 from companion.share import View
 from companion.share.header import Kind
 

@@ -14,10 +14,10 @@ from time import monotonic, sleep
 from typing import Any
 
 from companion.club.code import ClubCode, found_club
-from companion.club.line import Patience
 from companion.club.member import Club
 from companion.club.membership import Kept, new_membership
 from companion.club.sending import send
+from companion.club.told import Patience
 from companion.engine import Match, find_game, game_ids
 from companion.store import Clock, Library
 from tests.conformance import NAMES, random_moves
@@ -183,10 +183,13 @@ def wait_for(condition: Callable[[], Any], *members: Member, seconds: float = SE
 
 
 def agree(members: Sequence[Member], matches: Sequence[str], seconds: float = SECONDS) -> None:
-    """Everybody has these results, each once, and nothing is left to send."""
+    """Everybody has these results, each once, the same everywhere, and nothing is left to send."""
     wanted = sorted(matches)
-    wait_for(
-        lambda: all(one.settled and one.matches == wanted for one in members),
-        *members,
-        seconds=seconds,
-    )
+
+    def same() -> bool:
+        if not all(one.settled and one.matches == wanted for one in members):
+            return False
+        told = [one.club.history.results() for one in members]
+        return all(one == told[0] for one in told)
+
+    wait_for(same, *members, seconds=seconds)

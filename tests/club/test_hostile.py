@@ -14,10 +14,11 @@ from companion import share
 from companion.club.code import ClubCode, found_club, read_link
 from companion.club.errors import ClubError
 from companion.club.history import History
-from companion.club.line import Arrived, TableCame, read
 from companion.club.messages import ResultBody, TableBody, result_place, table_place, topic_of
+from companion.club.reading import read
 from companion.club.seal import MOST_BYTES, REASONS, Dropped, Sealed, opened, seal
 from companion.club.tables import Tables
+from companion.club.told import Arrived, TableCame
 from companion.share.results import Result
 from tests.club.kit import LOOPBACK, Broker, Member, agree, finished, wait_for
 
@@ -52,7 +53,7 @@ def test_every_reason() -> None:
     place, data = result_message()
     assert reason_of(place, data) == "taken"
     assert reason_of(place, data[:-1]) == "forged"
-    assert reason_of("r/0/" + "0" * 24, data) == "forged", "copied to another place"
+    assert reason_of("r/0/0/" + "0" * 24, data) == "forged", "copied to another place"
     assert reason_of(place, result_message(code=OTHER)[1]) == "forged", "of another club"
     assert reason_of(place, bytes([9]) + data[1:]) == "foreign", "of a later format"
     assert reason_of("x/y", data) == "foreign"
@@ -178,7 +179,7 @@ def flood(tmp_path: Path, number: int) -> None:
         kinds = (
             (place, b"nonsense"),
             (place, result_message(code=OTHER)[1]),
-            ("r/0/" + "0" * 24, held.data),
+            ("r/0/0/" + "0" * 24, held.data),
             (table_place(3), rng.randbytes(300)),
             (place, b"\1" * (MOST_BYTES + 1)),
             (table_place(5), bytes([9]) + held.data[1:]),

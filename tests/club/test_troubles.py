@@ -14,8 +14,8 @@ import pytest
 from companion.club import member as member_module
 from companion.club import troubles
 from companion.club.code import ClubCode
-from companion.club.line import Sent
 from companion.club.member import HERE, TRYING
+from companion.club.told import Sent
 from companion.engine import Say
 from tests.club.kit import LOOPBACK, Broker, Member, agree, free_port, wait_for
 

@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from companion import share
-from companion.club.line import TableCame
 from companion.club.messages import TableBody
+from companion.club.told import TableCame
 from companion.club.wall import TABLES, Wall, WallServer
 from tests.club.kit import LOOPBACK, Broker, Member, agree, finished
 

@@ -293,8 +293,8 @@ def _app(context: Context) -> Iterator[Stop]:
 def _club(context: Context) -> Iterator[Stop]:
     """A club whose broker nobody reaches, with a history and a table to look on."""
     from companion.club.code import found_club
-    from companion.club.line import TableCame
     from companion.club.messages import TableBody
+    from companion.club.told import TableCame
 
     go = context.router.go
     code = found_club("Go Club Jura", "127.0.0.1", tls=False, port=9)

@@ -1,0 +1,90 @@
+"""What lies on the broker, asked for in heaps so small that no broker cuts them off.
+
+A broker keeps only so many messages for one client (Mosquitto 1,000, unless it is told otherwise)
+and drops the rest without a word. Tables and results are asked for as a whole first, which is all
+for most clubs; a heap that fills is asked for again in sixteen parts, and those once more.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+from time import monotonic
+
+KINDS = ("t", "r")
+PARTS = "0123456789abcdef"
+LEVELS = 2
+"""How often a heap can be parted: places have so many levels before their name."""
+MANY = 900
+"""A heap of so many may have been cut off."""
+
+
+@dataclass(slots=True)
+class Heap:
+    """`path` begins the places in it; `share` is its part of all there is to ask for."""
+
+    path: str
+    share: float
+    echoed: bool = False
+    heard: float = 0.0
+    count: int = 0
+
+    @property
+    def filter(self) -> str:
+        return self.path + "/+" * (LEVELS + 1 - self.depth)
+
+    @property
+    def depth(self) -> int:
+        return self.path.count("/")
+
+    @property
+    def widest(self) -> bool:
+        """The widest ones stay subscribed: what is new comes by them."""
+        return self.depth == 0
+
+
+class Heaps:
+    """Goes through the heaps; `now` is the one that is being heard, None when all came."""
+
+    def __init__(self, quiet: float) -> None:
+        self._quiet = quiet
+        self._todo = deque(Heap(kind, 1 / len(KINDS)) for kind in KINDS)
+        self.now: Heap | None = None
+        self.done = 0.0
+        """How much of what lies there came, from 0 to 1."""
+
+    def next(self) -> Heap | None:
+        """The next heap to ask for; the one before is finished, or asked for in parts."""
+        over = self.now
+        if over is not None and over.count >= MANY and over.depth < LEVELS:
+            share = over.share / len(PARTS)
+            self._todo.extendleft(Heap(f"{over.path}/{part}", share) for part in reversed(PARTS))
+        elif over is not None:
+            self.done += over.share
+        self.now = self._todo.popleft() if self._todo else None
+        if self.now is not None:
+            self.now.heard = monotonic()
+        return self.now
+
+    @property
+    def word(self) -> bytes:
+        """What is said to oneself behind the question for this heap."""
+        return self.now.path.encode() if self.now is not None else b""
+
+    def echo(self, word: bytes) -> None:
+        if self.now is not None and word == self.word:
+            self.now.echoed, self.now.heard = True, monotonic()
+
+    def came(self, place: str) -> None:
+        """A message that had lain there. What is told just now is not counted: at a convention
+        that never ends.
+        """
+        if self.now is not None and place.startswith(self.now.path + "/"):
+            self.now.count += 1
+            self.now.heard = monotonic()
+
+    @property
+    def complete(self) -> bool:
+        """Whether all of this heap is here: its echo came, and nothing more after it."""
+        now = self.now
+        return now is not None and now.echoed and monotonic() - now.heard > self._quiet

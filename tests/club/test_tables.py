@@ -1,0 +1,135 @@
+"""The club's tables on a real broker: seen while they are shown, gone with those who show them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from paho.mqtt import publish
+
+from companion.club.heaps import MANY, Heaps
+from companion.club.messages import TableBody, table_place, topic_of
+from companion.club.seal import Sealed, seal
+from companion.engine import Match
+from tests.club.kit import LOOPBACK, Broker, Member, finished, wait_for
+
+CROWD = 1_500
+"""More than Mosquitto keeps for one client unless it is told otherwise."""
+
+
+@pytest.fixture
+def broker(tmp_path: Path):
+    with Broker(tmp_path / "broker") as made:
+        yield made
+
+
+@pytest.fixture
+def pair(tmp_path: Path, broker: Broker):
+    code = broker.code()
+    made = [Member(tmp_path / name, code, name) for name in ("Aki", "Ben")]
+    yield made
+    for one in made:
+        one.close()
+
+
+def shown_by(aki: Member, ben: Member, match: Match | None) -> None:
+    """Aki shows a match (nothing with None) until Ben sees just that."""
+    at = aki.club.membership.member
+
+    def same() -> bool:
+        aki.club.show(match)
+        ben.club.show(None)
+        table = ben.club.tables.get(at)
+        if table is None or not table.shown:
+            return match is None and table is not None
+        return match is not None and table.view().data["log"] == view_log(match)
+
+    wait_for(same, aki, ben)
+
+
+def view_log(match: Match):
+    from companion import share
+    from companion.club.messages import LOG_LINES
+
+    return share.unpack(share.pack(match, share.ONLOOKER, lines=LOG_LINES)).data["log"]
+
+
+def test_a_table_is_seen_with_each_move_and_gone_when_nothing_is_shown(pair) -> None:
+    aki, ben = pair
+    match = finished(1)
+    for at in (3, 4, 9):
+        shown_by(aki, ben, match.fork(at))
+    assert ben.club.tables.shown()[0].view().seat is None
+    assert [one.by for one in ben.club.tables.here()] == ["Aki", "Ben"]
+    shown_by(aki, ben, None)
+    assert not ben.club.tables.shown()
+
+
+def test_who_comes_late_sees_what_lies_there(pair, tmp_path: Path) -> None:
+    aki, ben = pair
+    shown_by(aki, ben, finished(1).fork(5))
+    late = Member(tmp_path / "late", ben.club.code, "Late")
+    wait_for(lambda: late.club.tables.shown(), aki, ben, late)
+    assert late.club.tables.shown()[0].by == "Aki"
+    late.close()
+
+
+def test_a_device_that_dies_takes_its_table_with_it(pair) -> None:
+    """Nobody says goodbye: the broker does it, with the last will."""
+    aki, ben = pair
+    shown_by(aki, ben, finished(1).fork(5))
+    line = aki.club._line
+    aki.club._line = None
+    line._stop.set()  # it does not come back
+    session = line._session
+    session.client.socket().shutdown(2)
+    wait_for(lambda: not ben.club.tables.shown(), ben)
+    assert ben.club.tables.get(aki.club.membership.member) is None
+
+
+def test_closing_the_app_takes_the_table_from_the_broker(pair) -> None:
+    aki, ben = pair
+    shown_by(aki, ben, finished(1).fork(5))
+    aki.club.close()
+    wait_for(lambda: ben.club.tables.get(aki.club.membership.member) is None, ben)
+
+
+def test_a_crowd_is_heard_whole_on_a_broker_as_it_is_installed(pair, tmp_path, broker) -> None:
+    aki, _ = pair
+    code = aki.club.code
+    sent = []
+    for number in range(1, CROWD + 1):
+        member = number * 0x9E3779B97F4A7C15 % (1 << 63) + 1
+        place, body = table_place(member), TableBody(f"Device {number}", "").packed()
+        data = seal(code.secret, code.club, place, Sealed(member, 1, body))
+        sent.append({"topic": topic_of(code, place), "payload": data, "qos": 1, "retain": True})
+    publish.multiple(sent, LOOPBACK, broker.port)
+    late = Member(tmp_path / "late", code, "Late")
+    wait_for(lambda: late.settled, late)
+    assert len(late.club.tables.here()) >= CROWD
+    late.close()
+
+
+def test_every_place_lies_in_one_heap_of_each_level() -> None:
+    """However full it is: the parts of a heap are all of it, and progress ends at one."""
+    places = [table_place(n * 0x9E3779B97F4A7C15 % (1 << 63) + 1) for n in range(3 * MANY)]
+    heaps, came, before = Heaps(0.0), list[str](), -1.0
+    while (heap := heaps.next()) is not None:
+        assert heap.filter.count("/") == 3 and heap.filter.startswith(heap.path + "/")
+        assert before <= heaps.done < 1.0
+        before = heaps.done
+        here = [place for place in places if place.startswith(heap.path + "/")]
+        for place in here:
+            heaps.came(place)
+        came += here[:MANY]
+    assert set(came) == set(places) and heaps.done == pytest.approx(1.0)
+
+
+def test_a_heap_is_complete_when_its_own_echo_came() -> None:
+    heaps = Heaps(0.0)
+    assert not heaps.complete, "nothing was asked for"
+    assert heaps.next() is not None and not heaps.complete
+    heaps.echo(b"r")
+    assert not heaps.complete, "the echo of another heap"
+    heaps.echo(heaps.word)
+    wait_for(lambda: heaps.complete)

@@ -1,6 +1,7 @@
 """A group of the box that is drawn instead of listed, and what a tap on it changes.
 
-The room `box_scene` of a game gives `GROUPS`, `scene`, `hint`, `tapped` and `faults`.
+The room `box` of a game gives `GROUPS`, `scene`, `hint`, `tapped` and `faults`; for grids that are
+painted it gives `palette` and `picture`.
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine import Match, Say
+from companion.table.painted import Painted, Pictured
 
 HIDDEN = ("pile", "seal", "agenda", "todo", "history", "ledger", "action", "test")
 """Bookkeeping: never asked, the game fills it in."""
@@ -104,10 +105,19 @@ class Parts:
 
 
 @dataclass(frozen=True, slots=True)
-class Own:
-    """What a game asks in its own way, by the widget of this name."""
+class Pictures:
+    """A few pictures, `columns` of them in a line; a tap opens what each can be."""
 
-    name: str
+    of: Pictured
+    columns: int = 0
+    """0: all in one line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Painting:
+    """A board that is painted."""
+
+    of: Painted
 
 
 @dataclass(frozen=True, slots=True)

@@ -205,10 +205,10 @@ def test_a_board_is_painted_by_touch(ui: Any, context: Any) -> None:
 
 
 def painter_of(ui: Any) -> Any:
-    from companion.app.boards.ninety_nine_ninja_painter import NinjaPainter
+    from companion.app.table.painting import GridPainter
 
     ui.frames(3)
-    return next(one for one in ui.widgets() if isinstance(one, NinjaPainter))
+    return next(one for one in ui.widgets() if isinstance(one, GridPainter))
 
 
 def test_the_edition_has_a_name_and_goes_out_and_in_as_text(

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion.engine import Move
+from companion.games.ninety_nine_ninja.components import DAIMYOS
 from companion.games.ninety_nine_ninja.scene.looks import figure
 from tests.ui.ninja_fingers import Fingers
 from tests.ui.test_join_journey import form, shot
@@ -78,6 +79,16 @@ def meant(table: Any, rows: list[str]) -> dict[tuple[int, int], str]:
     return found
 
 
+def figures(painting: Any) -> dict[tuple[int, int], str]:
+    return {(row, col): code for row, col, code in painting.answers.get("figures", ())}
+
+
+def fallen(painting: Any) -> dict[str, str]:
+    """Who felled which Daimyo."""
+    sides = zip(DAIMYOS, painting.answers.get("fallen", ()), strict=False)
+    return {name: side for name, side in sides if side is not None}
+
+
 def open_map(ui: Any, context: Any) -> Any:
     tap(ui, asked(context, "figures").preview)
     ui.frames(3)
@@ -98,7 +109,7 @@ def lay(ui: Any, painting: Any, laid: dict[str, list[tuple[int, int]]]) -> None:
 
 
 def hold(ui: Any, context: Any, seat: int, card: str) -> None:
-    tap(ui, asked(context, "held").faces[seat])
+    tap(ui, asked(context, "held").tiles[seat])
     ui.frames(3)
     face = next(one for one in top().grid.children if one.word == card)
     ui.tap(face)
@@ -163,10 +174,10 @@ def test_what_cannot_be_is_refused_and_nothing_is_lost(ui: Any, context: Any) ->
     ui.tap("Done")
     ui.frames(3)
     # Turned by half the first board has its orange Daimyo at A2 and the purple one at C3.
-    tap(ui, asked(context, "boards").faces[0])
+    tap(ui, asked(context, "boards").tiles[0])
     ui.frames(3)
     assert not ui.audit()
-    ui.tap(top().turns[2])
+    ui.tap(top().lines[1][2])
     ui.tap("Done")
     ui.frames(3)
     tap(ui, "Go on from here")
@@ -174,11 +185,11 @@ def test_what_cannot_be_is_refused_and_nothing_is_lost(ui: Any, context: Any) ->
     said = ui.texts()
     assert "This cannot be" in said and "NN-404" in said
     assert "NN-418" not in said  # the card that nobody named is asked for later
-    assert screen.stage == "form" and asked(context, "held").cards == ["N15", None]
+    assert screen.stage == "form" and screen.answers["held"] == ["N15", None]
     assert on_board(asked(context, "figures").preview.map.board)[2, 2] == "figure-ninja-red"
-    tap(ui, asked(context, "boards").faces[0])
+    tap(ui, asked(context, "boards").tiles[0])
     ui.frames(3)
-    ui.tap(top().turns[1])
+    ui.tap(top().lines[1][1])
     ui.tap("Done")
     ui.frames(3)
     assert "This cannot be" not in ui.texts(), "a new answer is looked at anew"
@@ -215,18 +226,18 @@ def test_the_painter_says_why_not(ui: Any, context: Any) -> None:
     lay(ui, painting, {"B": [(1, 1)]})
     assert "NN-405" in painting.told
     lay(ui, painting, {".": [(0, 0)]})
-    assert painting.refused and not painting.situation.figures
-    assert painting.situation.fallen == {"P": 0}
+    assert painting.refused and not figures(painting)
+    assert fallen(painting) == {"purple": "p0"}
     lay(ui, painting, {"p1": [(1, 1)]})
     assert painting.told == "Purple: felled by Ben"
     lay(ui, painting, {".": [(1, 1)]})
-    assert painting.told == "Purple: standing" and not painting.situation.fallen
+    assert painting.told == "Purple: standing" and not fallen(painting)
     ui.tap(bar[-1])
-    assert painting.situation.fallen == {"P": 1}
+    assert fallen(painting) == {"purple": "p1"}
     lay(ui, painting, {"r": [(0, 2)]})
-    assert not painting.situation.figures, "the board prints this Samurai already"
+    assert not figures(painting), "the board prints this Samurai already"
     lay(ui, painting, {"R": [(0, 2), (0, 3), (0, 3)]})
-    assert painting.situation.figures == {(0, 2): "R"}, "the same once more takes it away"
+    assert figures(painting) == {(0, 2): "R"}, "the same once more takes it away"
     assert painting.told == "D1: nothing"
 
 
@@ -242,10 +253,10 @@ def test_a_finger_may_slide_and_sees_the_cell_large(ui: Any, context: Any) -> No
     finger.touch_move(*end)
     ui.frames(1)
     shot(ui, "join_map_glass")
-    assert grid.at == (3, 1) and not painting.situation.figures
+    assert grid.at == (3, 1) and not figures(painting)
     finger.touch_up()
     ui.frames(1)
-    assert painting.situation.figures == {(3, 1): "B"}
+    assert figures(painting) == {(3, 1): "B"}
     ui.tap_at(*grid.to_window(grid.center_x, grid.y + 2))
     assert painting.margin == 2, "a tap beside the map shows what is there"
 
@@ -261,9 +272,9 @@ def test_an_enlarged_map_is_moved_by_a_finger_and_painted_by_a_tap(ui: Any, cont
     finger.touch_move(finger.x + 40, finger.y)
     finger.touch_up()
     ui.frames(1)
-    assert not painting.situation.figures and grid.pan[0] > 0
+    assert not figures(painting) and grid.pan[0] > 0
     cell(ui, painting, (3, 3))
-    assert painting.situation.figures == {(3, 3): "B"}
+    assert figures(painting) == {(3, 3): "B"}
 
 
 def test_the_map_is_painted_with_keys(ui: Any, context: Any) -> None:
@@ -279,7 +290,7 @@ def test_the_map_is_painted_with_keys(ui: Any, context: Any) -> None:
             ui.key(code)
         assert painting.map.at == (1, 2)
         ui.key(ENTER)
-        assert painting.situation.figures == {(1, 2): "B"}
+        assert figures(painting) == {(1, 2): "B"}
         ui.key(UP)
         ui.key(UP)
         assert keyboard.current is not painting.map, "from the edge the ring moves on"
@@ -364,7 +375,7 @@ def test_a_held_card_that_the_box_does_not_know_is_painted(ui: Any, context: Any
     screen = opened(ui, context)
     screen.answers |= {"clans": ["red", "white"]}
     hold(ui, context, 1, "N08")
-    tap(ui, asked(context, "held").faces[0])
+    tap(ui, asked(context, "held").tiles[0])
     ui.frames(3)
     ui.tap("Another card")
     ui.frames(3)
@@ -388,7 +399,7 @@ def test_french_at_the_largest_letters(ui: Any, context: Any, size: tuple[int, i
     opened(ui, context, "Aki", "Benedicta", clan_techniques="yes", blacklist="yes")
     assert not ui.audit()
     for key, at in (("boards", 3), ("held", 1)):
-        tap(ui, asked(context, key).faces[at])
+        tap(ui, asked(context, key).tiles[at])
         ui.frames(3)
         assert not ui.audit(), key
         top().dismiss()

@@ -113,9 +113,9 @@ def _join_table(context: Context, what: str) -> None:
     if what in ("table", "solo"):
         screen.ids.scroll.scroll_to(asked[("figures",)], animate=False)
     elif what == "board":
-        asked[("boards",)].faces[2].tap()
+        asked[("boards",)].tiles[2].tap()
     elif what == "card":
-        asked[("held",)].faces[1].tap()
+        asked[("held",)].tiles[1].tap()
     else:
         if what == "map":
             screen.answers["figures"] = screen.answers["figures"][:-2]

@@ -23,13 +23,18 @@ if TYPE_CHECKING:
 HEIGHT = 420
 
 
+def is_drawn(game_id: str, group: str) -> bool:
+    """Whether the game draws this group of the box instead of having it listed."""
+    return group in getattr(room(game_id, "box"), "GROUPS", ())
+
+
 class DrawnGroup(Column):
     """Stands in the screen of a group in place of its rows."""
 
     def __init__(self, screen: EditionGroupScreen, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.screen = screen
-        self.room: Any = room(screen.box.game.id, "box_scene")
+        self.room: Any = room(screen.box.game.id, "box")
         self.first = screen.box.edition
         self.kept = ""
         self.hint = Words(tone="muted")

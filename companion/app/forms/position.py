@@ -8,11 +8,12 @@ from typing import Any
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
-from companion.app.boards import joining
 from companion.app.forms.hand import HandField
 from companion.app.forms.number import NumberField
-from companion.app.forms.own import OwnQuestion
 from companion.app.forms.pad_form import choice_text
+from companion.app.forms.painted import PaintedQuestion
+from companion.app.forms.pictures import PicturesQuestion
+from companion.app.forms.seen_question import SeenQuestion
 from companion.app.forms.telling import counted, kind_text
 from companion.app.look.translation import tr
 from companion.app.widgets.card import Card
@@ -35,9 +36,10 @@ from companion.table.shapes import (
     Flag,
     Hand,
     Number,
-    Own,
+    Painting,
     Parts,
     Pick,
+    Pictures,
     Several,
     Text,
     Who,
@@ -58,7 +60,7 @@ def empty(shape: Any, seats: int) -> Any:
             return 0
         case Flag():
             return False
-        case Pick() | Own():
+        case Pick() | Pictures() | Painting():
             return None
         case Text():
             return ""
@@ -104,7 +106,7 @@ class PositionForm(Column):
         self.inputs: dict[tuple[Any, ...], Widget] = {}
         self.asks, self.first = asks, match.position()
         self._cards: dict[str, tuple[Ask, Card]] = {}
-        self._own: list[OwnQuestion] = []
+        self._seen: list[SeenQuestion] = []
         self._faults: list[tuple[Card, Widget]] = []
         for ask in asks:
             if ask.required:
@@ -127,15 +129,14 @@ class PositionForm(Column):
             self._cards[ask.key] = (ask, card)
             self.halves[at >= middle].add_widget(card)
             self._fill(ask, card)
-            if isinstance(ask.shape, Own):
-                own = joining(self.match.game.id)[ask.shape.name](
-                    self.match, self.answers, self.voice
-                )
-                own.bind(on_tell=lambda _, key, value: self.tell(key, value))
-                card.add_widget(own)
-                self.inputs[(ask.key,)] = own
-                yield from own.grow()
-                self._own.append(own)
+            if isinstance(ask.shape, (Pictures, Painting)):
+                kind = PicturesQuestion if isinstance(ask.shape, Pictures) else PaintedQuestion
+                seen = kind(ask, self.match, self.answers, self.voice)
+                seen.bind(on_tell=lambda _, key, value: self.tell(key, value))
+                card.add_widget(seen)
+                self.inputs[(ask.key,)] = seen
+                yield from seen.grow()
+                self._seen.append(seen)
             yield
 
     def _fill(self, ask: Ask, card: Card) -> None:
@@ -206,13 +207,13 @@ class PositionForm(Column):
         """An answer that was given beside its own question, which shows it too."""
         self.answers[key] = value
         ask, card = self._cards.get(key, (None, None))
-        if ask is not None and not isinstance(ask.shape, Own):
+        if ask is not None and not isinstance(ask.shape, (Pictures, Painting)):
             self._fill(ask, card)
         self._answered()
 
     def _answered(self) -> None:
-        for own in self._own:
-            own.look()
+        for seen in self._seen:
+            seen.look()
         self.dispatch("on_answer")
 
     def _ask(self, box: Any, shape: Any, value: Any, put: Put, at: tuple[Any, ...]) -> None:

@@ -19,9 +19,10 @@ from companion.table.shapes import (
     Flag,
     Hand,
     Number,
-    Own,
+    Painting,
     Parts,
     Pick,
+    Pictures,
     Several,
     Text,
     Who,
@@ -85,7 +86,7 @@ def in_words(shape: Any, value: Any, voice: Voice) -> str:
                 for ask, part in told
                 if part
             )
-        case Own():
+        case Pictures() | Painting():
             named = [one for one in value if one is None or isinstance(one, str)]
             if len(named) == len(value) and named:
                 return ", ".join(one or NOTHING for one in named)

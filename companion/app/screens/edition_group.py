@@ -8,7 +8,7 @@ from typing import Any
 from kivy.properties import StringProperty
 
 from companion import editions
-from companion.app.boards import editor_class, painting
+from companion.app.forms.drawn_group import DrawnGroup, is_drawn
 from companion.app.forms.edition_words import label
 from companion.app.forms.owners_box import OwnersBox
 from companion.app.look.kv import load
@@ -19,6 +19,7 @@ from companion.app.screens.edition_exchange import code_action
 from companion.app.screens.edition_row import RowSheet
 from companion.app.screens.editions import group_state, show_groups, show_objections
 from companion.app.shell.confirmation import ask
+from companion.app.table.painting import grid_picture
 from companion.app.widgets.banner import Notice
 from companion.app.widgets.button import Btn
 from companion.app.widgets.card import Card, TapCard
@@ -42,8 +43,7 @@ class EditionGroupScreen(Screen):
         self.group = group
         self.spec = self.box.spec(group)
         self.shown_rows = PAGE
-        own = editor_class(game, group)
-        self.own = own(self) if own is not None else None
+        self.own = DrawnGroup(self) if is_drawn(game, group) else None
         super().__init__(context, **kwargs)
         self.game_id = game
 
@@ -140,8 +140,10 @@ class EditionGroupScreen(Screen):
                 mark = Emblem(shape="square", color=colour(value), pos_hint={"center_y": 0.5})
                 line.add_widget(mark)
             elif column.kind == "grid":
-                shown = painting(self.game_id).picture(value, self.box.edition, self.box.voice)
-                line.add_widget(shown)
+                box = self.box
+                line.add_widget(
+                    grid_picture(box.game.id, self.group, value, box.edition, box.voice)
+                )
         line.add_widget(words)
         card.add_widget(line)
         card.bind(on_tap=lambda _: self.open_row(at, row))

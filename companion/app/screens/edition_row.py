@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
-from companion.app.boards import painting
 from companion.app.forms.edition_words import label
 from companion.app.look.translation import tr
+from companion.app.table.painting import grid_painter
 from companion.app.widgets.banner import Notice
 from companion.app.widgets.button import Btn
 from companion.app.widgets.chips import ChoiceChips
@@ -163,8 +163,7 @@ class RowSheet(Sheet):
 
     def _grid(self, column: Spec, name: str, value: Any) -> Column:
         """Figures to take and cells to paint with them."""
-        box = self.screen.box
-        paint = painting(box.game.id).PAINTERS[self.screen.group]
-        painter: Column = paint(str(value or ""), box.edition, box.voice)
+        box, shown = self.screen.box, str(value or "")
+        painter = grid_painter(box.game.id, self.screen.group, shown, box.edition, box.voice)
         painter.bind(grid=lambda _, grid: self._set(column, grid))
         return painter

@@ -1,4 +1,4 @@
-"""Screens and boards are loaded while nobody touches the app.
+"""Screens and games are loaded while nobody touches the app.
 
 To read a module and its kv file takes longer than a frame may; the first tap on a button would pay
 for it. The first screen does not wait for any of them.
@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
-from companion.app.boards import joining_module
 from companion.app.shell.router import SCREENS
 from companion.app.widgets.gradual import Gradual
 from companion.engine import game_ids
@@ -25,17 +24,17 @@ QUIET = 0.6
 
 
 def modules() -> Iterator[str]:
-    """Screens in the order of the list, then what only one game needs."""
+    """Screens in the order of the list, then the rooms of each game."""
     for screen in SCREENS.values():
         yield f"companion.app.screens.{screen.partition(':')[0]}"
     # The table brings the engine; the first screen does without both.
     from companion.table.rooms import room_name
 
     for game in game_ids():
-        yield room_name(game, "scene") or f"companion.app.boards.{game}"
-        asked = joining_module(game)
-        if asked is not None:
-            yield asked
+        for name in ("scene", "joining"):
+            found = room_name(game, name)
+            if found is not None:
+                yield found
 
 
 class Warmer:

@@ -37,6 +37,12 @@ def longest_word_width(text: str, font_size: float, bold: bool = False) -> float
     return max((text_width(word, font_size, bold) for word in text.split()), default=0)
 
 
+def on_one_line(text: str, width: float, most: float, least: float, bold: bool = False) -> float:
+    """The largest letters in which the text stays on one line."""
+    wide = text_width(text, 100, bold)
+    return max(least, min(most, 97 * width / wide)) if wide else most
+
+
 class Words(Letters):
     """A paragraph in one of the five sizes (`role`) and one of the token colours (`tone`).
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from companion.engine import Match, Say
 from companion.games.ninety_nine_ninja.components import CLANS, DAIMYO_NAME, DAIMYOS, NINJA_CARDS
+from companion.games.ninety_nine_ninja.joining import boards, figures, held
 from companion.games.ninety_nine_ninja.joining.corrections import MOST_FAVORS, held_told
 from companion.games.ninety_nine_ninja.joining.corrections import fixes as fixes
 from companion.games.ninety_nine_ninja.joining.situation import Situation, sides_of
@@ -21,9 +22,10 @@ from companion.table.shapes import (
     EachSeat,
     EachThing,
     Number,
-    Own,
+    Painting,
     Parts,
     Pick,
+    Pictures,
     Several,
     Who,
 )
@@ -48,18 +50,18 @@ def asks(match: Match) -> list[Ask]:
 
 def _table() -> list[Ask]:
     return [
-        Ask("boards", Say("How do the boards lie?"), Own("boards")),
-        Ask("figures", Say("Figures on the map"), Own("figures")),
+        Ask("boards", Say("How do the boards lie?"), Pictures(boards, 2)),
+        Ask("figures", Say("Figures on the map"), Painting(figures)),
     ]
 
 
 def _cards(box: Box) -> list[Ask]:
     """If the app deals, it must know every card that it may not deal any more (NN-419)."""
-    held = Ask("held", Say("Which card does each side hold?"), Own("held"))
+    shown = Ask("held", Say("Which card does each side hold?"), Pictures(held))
     if not _app_deals(box):
-        return [held]
+        return [shown]
     cards = Several(tuple(box.printed.cards))
-    return [held, Ask("gone", Say("Cards that are placed or discarded"), cards)]
+    return [shown, Ask("gone", Say("Cards that are placed or discarded"), cards)]
 
 
 def _deck(match: Match) -> Ask:

@@ -13,9 +13,10 @@ from companion.games.ninety_nine_ninja.components import (
     NINJA_CARDS,
 )
 from companion.games.ninety_nine_ninja.invariants.table import playing
+from companion.games.ninety_nine_ninja.joining import figures, held
 from companion.games.ninety_nine_ninja.joining.situation import Situation, sides_of
 from companion.table.fixes import Fix, Position, plain
-from companion.table.shapes import Counts, EachSeat, EachThing, Number, Own, Pick
+from companion.table.shapes import Counts, EachSeat, EachThing, Number, Painting, Pick, Pictures
 
 MOST_FAVORS = 8
 UNKNOWN = "?"
@@ -112,7 +113,7 @@ def _held(match: Match) -> Fix:
         told = held_told(match, value)
         return {"held": told["held"], "typed": {**position["typed"], **told["typed"]}}
 
-    return Fix("held", Own("held"), read, write)
+    return Fix("held", Pictures(held), read, write)
 
 
 def _figures(match: Match) -> Fix:
@@ -141,7 +142,7 @@ def _figures(match: Match) -> Fix:
             "outside": [list(one) for one in told.outside],
         }
 
-    return Fix("figures", Own("figures"), read, write, field="map")
+    return Fix("figures", Painting(figures), read, write, field="map")
 
 
 def held_told(match: Match, told: list[str | None]) -> dict[str, Any]:

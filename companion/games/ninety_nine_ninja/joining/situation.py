@@ -19,7 +19,7 @@ from companion.games.ninety_nine_ninja.components.geometry import (
     laid_boards,
     on_map,
 )
-from companion.games.ninety_nine_ninja.scene.looks import corner, figure
+from companion.games.ninety_nine_ninja.scene.looks import corner, figure, who
 from companion.games.ninety_nine_ninja.state import Box
 from companion.table import Board, Mark, Piece
 
@@ -30,6 +30,10 @@ Spot = tuple[int, int]
 def sides_of(match: Match) -> tuple[str, str]:
     """The words of the two sides; in solo mode the second one is the automaton."""
     return ("p0", "p1" if len(match.players) > 1 else "automaton")
+
+
+def side_name(match: Match, seat: int) -> Say:
+    return who({"solo": match.state.box.solo}, seat)
 
 
 @dataclass(frozen=True, slots=True)

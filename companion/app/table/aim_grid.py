@@ -1,4 +1,4 @@
-"""A map of 99 Ninja to paint on: the cell under a finger is shown large, arrow keys point too."""
+"""A board to paint on: the cell under a finger is shown large, arrow keys point too."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ AWAY = 40
 """So far from the finger the glass begins (dp)."""
 
 
-class NinjaAimMap(GridWidget):
+class AimGrid(GridWidget):
     """`on_cell` comes when the finger leaves, from the cell it points at then.
 
     While the whole map is shown a finger may slide to the right cell; enlarged it moves the map.
@@ -38,15 +38,18 @@ class NinjaAimMap(GridWidget):
 
     def _extent(self) -> tuple[int, int, int, int]:
         top, bottom, left, right = super()._extent()
-        low, high = -int(self.margin), self.board.rows - 1 + int(self.margin)
-        return min(top, low), max(bottom, high), min(left, low), max(right, high)
+        low, last, _, widest = self._reach()
+        return min(top, low), max(bottom, last), min(left, low), max(right, widest)
+
+    def on_board(self, row: int, col: int) -> bool:
+        return 0 <= row < self.board.rows and 0 <= col < self.board.columns
 
     def _draw_under(self) -> None:
         assert self.look is not None
-        side, beyond, ink = self.board.rows, int(self.margin), self._under_ink
-        for row in range(-beyond, side + beyond):
-            for col in range(-beyond, side + beyond):
-                if not (0 <= row < side and 0 <= col < side):
+        beyond, ink, board = int(self.margin), self._under_ink, self.board
+        for row in range(-beyond, board.rows + beyond):
+            for col in range(-beyond, board.columns + beyond):
+                if not self.on_board(row, col):
                     x, y = self.cell_corner(row, col)
                     ink.fill(x + 1, y + 1, self.cell - 2, self.cell - 2, theme.line)
         draw_board(ink, self)
@@ -68,13 +71,12 @@ class NinjaAimMap(GridWidget):
         cell, ink = dp(GLASS), self._over_ink
         left, low = self._glass_at(row, col, 3 * cell)
         ink.fill(left - dp(3), low - dp(3), 3 * cell + dp(6), 3 * cell + dp(6), tint(FRAME), dp(6))
-        side = self.board.rows
         lying = {(piece.row, piece.col): piece.mark for piece in self.board.pieces}
         for down in range(3):
             for right in range(3):
                 here, there = row + down - 1, col + right - 1
                 x, y = left + right * cell, low + (2 - down) * cell
-                if 0 <= here < side and 0 <= there < side:
+                if self.on_board(here, there):
                     draw_cell(ink, x, y, cell, 1.0, (here + there) % 2)
                 else:
                     ink.fill(x, y, cell - 1, cell - 1, theme.line)
@@ -131,5 +133,5 @@ class NinjaAimMap(GridWidget):
     # keys
 
     def _reach(self) -> tuple[int, int, int, int]:
-        first, last = -int(self.margin), self.board.rows - 1 + int(self.margin)
-        return first, last, first, last
+        beyond, board = int(self.margin), self.board
+        return -beyond, board.rows - 1 + beyond, -beyond, board.columns - 1 + beyond

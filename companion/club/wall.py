@@ -171,7 +171,8 @@ def shell(language: str) -> str:
 <html lang="{language}"><head><meta charset="utf-8"><title>Dojo Companion</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><link rel="icon" href="icon.svg">
-<link rel="stylesheet" href="page.css"><link rel="stylesheet" href="wall.css">
+<link rel="stylesheet" href="page.css"><link rel="stylesheet" href="scene.css">
+<link rel="stylesheet" href="wall.css">
 <script src="wall.js" defer></script></head>
 <body class="wall"><div id="art" aria-hidden="true"></div>
 <header id="club" role="status"></header>

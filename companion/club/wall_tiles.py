@@ -13,8 +13,9 @@ from companion.club.tables import ClubTable
 from companion.engine import CompanionError, Say, find_game
 from companion.engine.outside import BROKEN
 from companion.language import Voice
-from companion.live.html import Speech, scene_html
+from companion.live.html import scene_html
 from companion.live.marks import art, avatar, tint
+from companion.live.speech import Speech
 from companion.table import Pointing
 from companion.table.faces import face_of
 from companion.table.plain import scene_of

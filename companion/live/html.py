@@ -5,33 +5,17 @@ The skeleton of a scene is apart from what is in it, so that only what changed i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import re
 from dataclasses import dataclass, field
 from html import escape
 
-from companion.engine import Say
-from companion.live.boards import cells
-from companion.live.marks import art, ink_on, mark_svg, seat_colour, tint
-from companion.table import Board, Element, Group, Map, Mark, Node, Scene
+from companion.live.boards import cells, extent
+from companion.live.drawings import drawing_of
+from companion.live.marks import ink_on, tint
+from companion.live.speech import Speech
+from companion.table import Board, Element, Group, Map, Node, Scene, Spot
 
-ARRANGED = frozenset(
-    ("panel", "cell", "stack", "card", "held", "token", "head", "seat", "player", "stock", "ground",
-     "place", "decoy", "deck", "tile", "slot", "fan", "ledger", "line", "note", "tab", "tally")
-)  # fmt: skip
-"""Kinds that the style sheet arranges in their own way; others stand on a plate, part by part."""
-MOST_EDGES = 3
-"""Cards that are seen behind the first of a stack."""
-
-
-@dataclass(frozen=True, slots=True)
-class Speech:
-    """How words and players look on one page."""
-
-    say: Callable[[Say | None], str]
-    letters: tuple[str, ...]
-
-    def text(self, say: Say | None) -> str:
-        return escape(self.say(say))
+_SLOT = re.compile('data-slot="[^"]*">')
 
 
 @dataclass(slots=True)
@@ -42,10 +26,8 @@ class Drawn:
     inside: dict[str, str] = field(default_factory=dict)
 
     def whole(self) -> str:
-        text = self.skeleton
-        for uid, html in self.inside.items():
-            text = text.replace(_slot(uid), f"{_slot(uid)}{html}", 1)
-        return text
+        known = {_slot(uid): html for uid, html in self.inside.items()}
+        return _SLOT.sub(lambda found: f"{found[0]}{known[found[0]]}", self.skeleton)
 
 
 def _slot(uid: str) -> str:
@@ -65,19 +47,14 @@ def _node(node: Node, speech: Speech, drawn: Drawn, how: str) -> str:
         case Element():
             return _placed(node, speech, drawn, how)
         case Map():
-            spots = "".join(
-                _placed(
-                    spot.item, speech, drawn,
-                    f"left:{100 * (spot.x - spot.wide / 2):.2f}%;"
-                    f"top:{100 * (spot.y - spot.high / 2):.2f}%;"
-                    f"width:{100 * spot.wide:.2f}%;height:{100 * spot.high:.2f}%",
-                )
-                for spot in node.spots
-            )  # fmt: skip
-            return f'<div class="map{_when(node)}" style="{how}">{_roads(node)}{spots}</div>'
+            return _map(node, speech, drawn, how)
         case Board():
             inside = "".join(_placed(one, speech, drawn, place) for one, place in cells(node))
-            return f'<div class="map board{_when(node)}" style="{how}">{inside}</div>'
+            wide, high = extent(node)
+            return (
+                f'<div class="box{_when(node)}" style="{how};--across:{wide};--down:{high}">'
+                f'<div class="board">{inside}</div></div>'
+            )
         case Group():
             return _group(node, speech, drawn, how)
 
@@ -99,7 +76,8 @@ def _group(node: Group, speech: Speech, drawn: Drawn, how: str) -> str:
 
 
 def _when(node: Group | Map | Board) -> str:
-    return {None: "", True: " wide", False: " narrow"}[node.wide]
+    tall = " tall" if isinstance(node, Group) and node.tall else ""
+    return {None: "", True: " wide", False: " narrow"}[node.wide] + tall
 
 
 def _share(item: Node, column: bool) -> str:
@@ -110,19 +88,46 @@ def _share(item: Node, column: bool) -> str:
     return f"flex:{item.share:g} 1 0" + (least if item.least else "")
 
 
-def _roads(node: Map) -> str:
-    middle = {spot.item.key: (spot.x, spot.y) for spot in node.spots}
-    lines = "".join(
-        f'<line x1="{100 * middle[one][0]:.1f}" y1="{100 * middle[one][1]:.1f}" '
-        f'x2="{100 * middle[other][0]:.1f}" y2="{100 * middle[other][1]:.1f}"/>'
+def _map(node: Map, speech: Speech, drawn: Drawn, how: str) -> str:
+    """What no road leads to lies below the roads, what they join above them."""
+    panel = _placed(node.panel, speech, drawn, "") if node.panel is not None else ""
+    joined = {key for road in node.roads for key in road}
+    upright = {spot.item.key: spot for spot in node.upright}
+    under, over = "", ""
+    for spot in node.spots:
+        standing = upright.get(spot.item.key)
+        where = _where(spot) + (_where(standing, "u") if standing is not None else "")
+        placed = _placed(spot.item, speech, drawn, where)
+        if spot.item.key in joined:
+            over += placed
+        else:
+            under += placed
+    roads = _roads(node, node.spots, "lies") + _roads(node, node.upright, "stands")
+    kind = " both" if node.upright else ""
+    return f'<div class="map{kind}{_when(node)}" style="{how}">{panel}{under}{roads}{over}</div>'
+
+
+def _where(spot: Spot, which: str = "") -> str:
+    """Upper left corner and size in hundredths of the map."""
+    return (
+        f"--{which}x:{100 * (spot.x - spot.wide / 2):.2f}%;"
+        f"--{which}y:{100 * (spot.y - spot.high / 2):.2f}%;"
+        f"--{which}w:{100 * spot.wide:.2f}%;--{which}h:{100 * spot.high:.2f}%;"
+    )
+
+
+def _roads(node: Map, spots: tuple[Spot, ...], name: str) -> str:
+    middle = {spot.item.key: (100 * spot.x, 100 * spot.y) for spot in spots}
+    path = "".join(
+        f"M{middle[one][0]:.1f} {middle[one][1]:.1f}L{middle[other][0]:.1f} {middle[other][1]:.1f}"
         for one, other in node.roads
         if one in middle and other in middle
     )
-    if not lines:
+    if not path:
         return ""
     return (
-        '<svg class="roads" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">'
-        f"{lines}</svg>"
+        f'<svg class="roads {name}" viewBox="0 0 100 100" preserveAspectRatio="none" '
+        f'aria-hidden="true"><path d="{path}"/><path d="{path}"/></svg>'
     )
 
 
@@ -147,9 +152,8 @@ def element_html(element: Element, speech: Speech) -> str:
     ground = tint(element.mark.tint) if element.mark is not None else ""
     style = f' style="--tint:{ground};--on:{ink_on(ground)}"' if ground else ""
     label = f'aria-label="{speech.text(element.label)}"'
-    inside = "".join(_inside(element, speech))
-    plain = "" if kind in ARRANGED else " plain"
-    classes = f'class="el k-{kind} {flags}{none}{plain}"'
+    inside = drawing_of(element, speech)
+    classes = f'class="el k-{kind} {flags}{none}"'
     if element.tap is None and element.hold is None:
         # An empty cell is nothing that a screen reader should stop at.
         said = f'role="img" {label}' if element.label.text else 'aria-hidden="true"'
@@ -163,42 +167,3 @@ def element_html(element: Element, speech: Speech) -> str:
         f"{' data-free' if free else ' data-aim'}{' data-hold' if element.hold else ''}>"
         f"{inside}</button>"
     )
-
-
-def _inside(element: Element, speech: Speech) -> Iterator[str]:
-    if element.number is not None and element.kind in ("cell", "card", "held"):
-        for at in range(min(element.number - 1, MOST_EDGES)):
-            yield f'<i class="edge e{at + 1}"></i>'
-    if element.mark is not None:
-        yield f'<span class="mk">{mark_svg(element.mark, speech.letters, speech.say)}</span>'
-    several = element.kind not in ("card", "held") or (element.number or 0) > 1
-    if element.number is not None and several:
-        yield f'<b class="n">{str(element.number).replace("-", "−")}</b>'
-    if element.mark is not None and element.mark.badge:
-        yield f'<b class="n">{escape(element.mark.badge)}</b>'
-    if element.title is not None:
-        yield f'<span class="t">{speech.text(element.title)}</span>'
-    if element.marks:
-        badges = "".join(_badge(mark, speech) for mark in element.marks)
-        yield f'<span class="ms">{badges}</span>'
-    if element.gauge is not None:
-        yield _gauge(*element.gauge)
-    for note in element.notes:
-        yield f'<span class="nt">{speech.text(note)}</span>'
-    if "changed" in element.flags or "locked" in element.flags:
-        yield f'<span class="lk">{art("icon-lock", "one")}</span>'
-
-
-def _badge(mark: Mark, speech: Speech) -> str:
-    badge = f"<b>{escape(mark.badge)}</b>" if mark.badge else ""
-    colour = f' style="--own:{seat_colour(mark.seat)}"' if mark.seat is not None else ""
-    zero = " zero" if mark.badge == "0" else ""
-    return (
-        f'<span class="bd{zero}"{colour}>{mark_svg(mark, speech.letters, speech.say)}{badge}</span>'
-    )
-
-
-def _gauge(now: int, most: int) -> str:
-    full = "<i></i>" * max(0, min(now, most))
-    free = '<i class="o"></i>' * max(0, min(most - now, 40))
-    return f'<span class="gg">{full}{free}</span>'

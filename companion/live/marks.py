@@ -46,9 +46,13 @@ def seat_colour(seat: int) -> str:
 
 def avatar(seat: int, letters: tuple[str, ...]) -> str:
     """A circle with a letter is a person."""
-    colour = seat_colour(seat)
-    letter = escape(letters[seat]) if 0 <= seat < len(letters) else ""
-    size = 22 if len(letter) < 2 else 15
+    return token(seat, letters[seat] if 0 <= seat < len(letters) else "")
+
+
+def token(seat: int, words: str) -> str:
+    """A disc in the colour of a seat."""
+    colour, letter = seat_colour(seat), escape(words)
+    size = 22 if len(words) < 2 else 15
     return (
         '<svg class="m av" viewBox="0 0 48 48" aria-hidden="true">'
         f'<circle cx="24" cy="24" r="24" fill="{DARK_INK}"/>'
@@ -100,8 +104,13 @@ def _tiles(mark: Mark, letters: tuple[str, ...], say: Callable[[Say | None], str
     return f'<span class="tiles" style="--side:{side}" aria-hidden="true">{cells}</span>'
 
 
+def known_art(name: str) -> bool:
+    """Whether this can be the name of a drawing and nothing else."""
+    return _ART.fullmatch(name) is not None
+
+
 def art(name: str, kind: str = "art") -> str:
-    if not _ART.fullmatch(name):
+    if not known_art(name):
         return ""
     return f'<svg class="m {kind}" aria-hidden="true"><use href="#{name}"/></svg>'
 
@@ -113,12 +122,12 @@ def mark_svg(
         return ""
     if mark.tiles:
         return _tiles(mark, letters, say)
-    if mark.art.startswith("figure-") and tint(mark.tint) and _ART.fullmatch(mark.art):
+    if mark.art.startswith("figure-") and tint(mark.tint) and known_art(mark.art):
         return _figure(mark, say)
     if mark.seat is not None and not mark.art:
         return avatar(mark.seat, letters)
     ground = tint(mark.tint)
-    if mark.art.startswith("crest-") and ground and _ART.fullmatch(mark.art):
+    if mark.art.startswith("crest-") and ground and known_art(mark.art):
         return (
             f'<svg class="m" viewBox="0 0 48 48" aria-hidden="true" '
             f'style="--tint:{ground};color:{ink_on(ground)}">'

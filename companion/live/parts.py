@@ -11,8 +11,9 @@ from html import escape
 from companion.engine import Objection, Say, find_game
 from companion.language import Voice
 from companion.live.frames import Frame, Line
-from companion.live.html import Drawn, Speech, scene_html
+from companion.live.html import Drawn, scene_html
 from companion.live.marks import art, avatar, mark_svg, tint
+from companion.live.speech import Speech
 from companion.table import Answer, Question, Scene
 from companion.table.faces import face_of
 from companion.table.seating import initials
@@ -77,12 +78,11 @@ def _head(frame: Frame, speech: Speech, language: str) -> str:
 
 def _happened(frame: Frame, speech: Speech) -> str:
     moment = frame.moment
-    told = " ".join(filter(None, (speech.text(moment.title), speech.text(moment.line))))
-    also = speech.text(moment.also)
+    title, line, also = (speech.text(say) for say in (moment.title, moment.line, moment.also))
     hands = " ".join(speech.text(hand) for hand in moment.hands)
-    if not (told or also or hands):
-        return ""
-    return f"<p>{told} {also}</p>" + (f'<p class="hands">{hands}</p>' if hands else "")
+    told = f'<p class="told">{title}</p>' if title else ""
+    line = f"<p>{' '.join(filter(None, (line, also)))}</p>" if line or also else ""
+    return told + line + (f'<p class="hands">{hands}</p>' if hands else "")
 
 
 def _question(frame: Frame, speech: Speech) -> str:

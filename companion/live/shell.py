@@ -46,14 +46,15 @@ def shell(language: str) -> str:
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="icon.svg">
-<link rel="stylesheet" href="page.css"><script src="page.js" defer></script></head>
+<link rel="stylesheet" href="page.css"><link rel="stylesheet" href="scene.css">
+<script src="page.js" defer></script></head>
 <body {words}>
 <div id="art" aria-hidden="true"></div>
 <p id="status" role="status"><span class="dot" aria-hidden="true"></span>\
 <span id="state">{said(WORDS["connecting"])}</span></p>
 <header id="head"></header>
 <main>
-<section id="scene" tabindex="0" aria-label="{said(Say("The table"))}"></section>
+<section id="scene" class="scene" tabindex="0" aria-label="{said(Say("The table"))}"></section>
 <div class="side">
 <div id="happened" aria-live="polite"></div>
 <section id="end" aria-label="{said(Say("The end of the match"))}" hidden></section>

@@ -23,6 +23,7 @@ PAGE = Path(__file__).resolve().parent / "page"
 FILES = {
     "page.js": "text/javascript; charset=utf-8",
     "page.css": "text/css; charset=utf-8",
+    "scene.css": "text/css; charset=utf-8",
     "art.svg": "image/svg+xml",
     "icon.svg": "image/svg+xml",
     **{f"{path.name}": "image/svg+xml" for path in sorted(PAGE.glob("pattern-*.svg"))},

@@ -9,6 +9,7 @@ import pytest
 
 from companion.engine import game_ids
 from companion.live.channel import changes
+from companion.live.drawings import DRAWINGS
 from companion.live.keys import ONLOOKER
 from companion.live.parts import Page
 from companion.live.table import LiveTable
@@ -40,3 +41,10 @@ def test_the_page_has_every_drawing() -> None:
     for drawing in (root / "assets" / "art").glob("*.svg"):
         if not drawing.name.startswith("pattern-"):
             assert f'<symbol id="{drawing.stem}"' in sheet, drawing.stem
+
+
+def test_every_kind_of_element_has_its_own_drawing() -> None:
+    """What the app can paint the page can draw."""
+    from companion.app.table.scene_view import KINDS
+
+    assert not set(KINDS) - set(DRAWINGS)

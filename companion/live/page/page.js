@@ -78,6 +78,8 @@ function show(page) {
   if (page.look) dress(page.look);
   document.body.classList.toggle("tv", now.tv);
   document.body.classList.toggle("mine", now.mine);
+  // Nobody taps a television: what is behind a fold lies open there.
+  if (now.tv) for (const name of ["score", "log"]) $("fold-" + name).open = true;
   if (page.scene !== undefined) put($("scene"), page.scene);
   if (page.places !== undefined) rebuild(page.places);
   for (const uid in page.inside || {}) {

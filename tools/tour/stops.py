@@ -306,6 +306,7 @@ def _club(context: Context) -> Iterator[Stop]:
     shown = share.pack(sample("shinobi_clans", 40), None, lines=12)
     for view in ("now", "league", "evenings"):
         yield Stop(f"club-{view}", "club", partial(_club_view, context, view))
+    yield Stop("club-catching-up", "club", partial(_catching_up, context, club))
     yield Stop("club-figures", "stats", partial(go, "stats", club=True))
     yield Stop("code-club", "code", lambda: opened(context, "club").show_code())
     match = context.library.receive(over)[0].id
@@ -316,6 +317,13 @@ def _club(context: Context) -> Iterator[Stop]:
         go("club_table", member="5")
 
     yield Stop("club-table", "club_table", look_on)
+
+
+def _catching_up(context: Context, club: Any) -> None:
+    """As if the broker had answered and were giving what lies there."""
+    club.close()
+    club.state, club.trouble, club.progress = "catching_up", None, 0.4
+    opened(context, "club").choose("now")
 
 
 def _club_view(context: Context, view: str) -> None:

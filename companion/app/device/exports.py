@@ -76,13 +76,13 @@ def free_name(folder: Path, stem: str, suffix: str) -> Path:
     return target
 
 
-def save_text(folder: Path, stem: str, text: str) -> Path:
+def save_text(folder: Path, stem: str, text: str, ending: str = ".txt") -> Path:
     """Writes a text file under a name of its own; raises a CompanionError if it cannot."""
     plain = re.sub(r"[^A-Za-z0-9-]+", " ", stem).strip().lower() or "match"
     disk = Disk()
     try:
         disk.make_folder(folder)
-        target = free_name(folder, plain, ".txt")
+        target = free_name(folder, plain, ending)
         disk.put(target, text.encode("utf-8"))
     except OSError as error:
         raise from_os(error, NOTHING_CHANGED) from error

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.core.clipboard import Clipboard
 from kivy.properties import OptionProperty, StringProperty
 
+from companion.app.device.exports import export_folder, save_text
 from companion.app.look.kv import load
 from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
-from companion.app.screens.club_views import VIEWS
+from companion.app.screens.club_views import VIEWS, Now
+from companion.app.shell.background import Work, work
 from companion.app.shell.confirmation import ask
 from companion.app.widgets.banner import Notice
 from companion.app.widgets.button import Btn
@@ -24,26 +28,41 @@ from companion.app.widgets.toggle import Toggle
 from companion.app.widgets.words import Words
 from companion.engine import CompanionError
 
+if TYPE_CHECKING:
+    from companion.club.counting import Counted
+
 
 class ClubScreen(Screen):
-    """`link` is the code of a club that came by scanning; it waits for a yes."""
+    """`link` is the code of a club that came by scanning; it waits for a yes.
+
+    What the pages show of the history is counted in the background, once for each version of it:
+    a club may know ten thousand results.
+    """
 
     link = StringProperty("")
     view = OptionProperty("now", options=list(VIEWS))
 
     def __init__(self, context: Any, **kwargs: Any) -> None:
         self.club = context.club.open()
+        self.counted: Counted | None = None
+        self.chosen_game = ""
+        self.now: Now | None = None
+        """The page of what goes on now, while it is shown."""
+        self._counting: Work | None = None
+        self._ca = ""
         self._soon = Clock.create_trigger(lambda _: self.refresh(), 0.3)
         super().__init__(context, **kwargs)
         self._views = self.ids.views.__self__  # kept alive while it is not shown
 
     def left(self) -> None:
         self._soon.cancel()
+        self._stop()
         super().left()
 
     def club_changed(self) -> None:
-        """Something came: shown soon, several things at once."""
-        self._soon()
+        """Something came: shown soon, several things at once; what only grew is said at once."""
+        if self.now is None or not self.now.told_again():
+            self._soon()
 
     def refresh(self) -> None:
         self.club = self.context.club.club
@@ -54,10 +73,53 @@ class ClubScreen(Screen):
         elif not member and views.parent is not None:
             bar.remove_widget(views)
         self.ids.bar.title = self.club.code.name if member else tr._("Club")
-        self.grow(VIEWS[self.view](self).fill(self.ids.body) if member else self._outside())
+        self.now = None
+        if not member:
+            self.grow(self._outside())
+        elif self.view == "now":
+            self.now = Now(self)
+            self.grow(self.now.fill(self.ids.body))
+        else:
+            self._count()
+
+    def _count(self) -> None:
+        """Shows what is counted, and counts again if more is known now."""
+        history = self.club.history
+        wanted = history.version, self.chosen_game
+        if self.counted is not None and self.counted.wanted[1] == self.chosen_game:
+            self.grow(VIEWS[self.view](self).fill(self.ids.body), shown=True)
+            if self.counted.wanted == wanted:
+                return
+        if self._counting is None:
+            from companion.club.counting import count
+
+            results, quiet = history.results(), self.counted is not None
+            self._counting = work(
+                lambda _: count(results, wanted),
+                self._shown,
+                tr._("Counting…"),
+                stopped=self.back,
+                quiet=quiet,
+            )
+
+    def _shown(self, counted: Counted) -> None:
+        self._counting, self.counted = None, counted
+        if self.club is not None and self.view != "now":
+            self._count()
+
+    def _stop(self) -> None:
+        if self._counting is not None:
+            self._counting.cancel()
+            self._counting = None
 
     def choose(self, view: str) -> None:
         self.view = view
+        self.refresh()
+
+    def choose_game(self, game: str) -> None:
+        """The league of one game, or of all."""
+        self.chosen_game = game
+        self._stop()
         self.refresh()
 
     def open_table(self, member: str) -> None:
@@ -140,12 +202,33 @@ class ClubScreen(Screen):
             card.add_widget(field)
             if key == "host":
                 card.add_widget(tls)
+                card.add_widget(self._certificate())
             yield
         found = Btn(text=tr._("Found the club"), icon="plus", kind="primary")
         found.bind(on_tap=lambda _: self._found(fields, tls.active))
         card.add_widget(found)
         body.add_widget(card)
         yield
+
+    def _certificate(self) -> ListRow:
+        """For brokers that vouch for themselves; it is long, so it is pasted."""
+        row = ListRow(
+            icon="content-copy",
+            title=tr._("Paste the broker's certificate"),
+            subtitle=tr._("Only for a broker that made its own"),
+            chevron=True,
+        )
+
+        def paste() -> None:
+            text = (Clipboard.paste() or "").strip()
+            if text.startswith("-----BEGIN CERTIFICATE-----"):
+                self._ca = text
+                row.subtitle = tr._("It is taken, and goes with the club's code.")
+            else:
+                Snackbar.say(tr._("There is no certificate in the clipboard (a PEM file)."))
+
+        row.bind(on_tap=lambda _: paste())
+        return row
 
     def _own_name(self) -> str:
         people = self.context.library.players.all()
@@ -171,7 +254,8 @@ class ClubScreen(Screen):
         by = told.pop("by")
 
         def found() -> None:
-            code = found_club(told.pop("name"), told.pop("host"), tls=tls, **told)
+            ca = self._ca if tls else ""
+            code = found_club(told.pop("name"), told.pop("host"), tls=tls, ca=ca, **told)
             self._join(code, by)
 
         self.context.attempt(found)
@@ -203,6 +287,18 @@ class ClubScreen(Screen):
     def open_result(self, code: str) -> None:
         self.context.router.go("result", text=code)
 
+    def save(self) -> None:
+        """The whole history as a file, for whoever leaves or likes spreadsheets."""
+        from companion.club.counting import table_of
+
+        results, folder = self.club.history.results(), export_folder(self.context)
+        stem = f"{self.club.code.name} {date.today().isoformat()}"
+
+        def saved(made: Path) -> None:
+            Snackbar.say(tr._("Saved as {file}", file=made.name), seconds=10)
+
+        work(lambda _: save_text(folder, stem, table_of(results), ".csv"), saved, tr._("Saving…"))
+
     def ask_leave(self) -> None:
         waiting = self.club.to_send
         told = tr._(
@@ -215,6 +311,8 @@ class ClubScreen(Screen):
 
     def leave(self) -> None:
         self.context.attempt(self.context.club.leave)
+        self._stop()
+        self.counted = None
         self.refresh()
 
 

@@ -6,19 +6,37 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from typing import Any
 
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.app.look.kv import load
 from companion.app.look.translation import tr
 from companion.app.screens.home import game_title
 from companion.app.widgets.banner import Notice
 from companion.app.widgets.button import Btn
 from companion.app.widgets.card import Card, EmptyState
 from companion.app.widgets.chips import ChoiceChips
+from companion.app.widgets.progress import ProgressLine
 from companion.app.widgets.rows import ListRow
 from companion.app.widgets.toggle import Toggle
 from companion.app.widgets.words import Words
-from companion.engine import CompanionError
 
 MOST_TABLES = 40
+MOST_STANDINGS = 100
 MOST_EVENINGS = 12
+MOST_GAMES = 40
+"""Of one evening: a convention has more than anybody reads on a phone."""
+MEDALS = 3
+
+
+class LeagueRow(BoxLayout):
+    """A place in the league: the first three are marked, the strength is what is read first."""
+
+    place = StringProperty("")
+    name = StringProperty("")
+    told = StringProperty("")
+    strength = StringProperty("")
+    medal = BooleanProperty(False)
 
 
 class ClubView(ABC):
@@ -45,6 +63,7 @@ class ClubView(ABC):
 class Now(ClubView):
     def fill(self, body: Any) -> Iterator[None]:
         body.clear_widgets()
+        self._shape = self._shaped()
         self._connection(body)
         yield
         yield from self._tables(body)
@@ -52,18 +71,39 @@ class Now(ClubView):
         yield
         self._others(body)
 
+    def _shaped(self) -> tuple[Any, ...]:
+        """What decides which parts the page has."""
+        club = self.club
+        return club.state, club.trouble, club.tables.version, club.dropped.total()
+
+    def told_again(self) -> bool:
+        """Only numbers grew: they are said anew, and nothing moves under a finger."""
+        if self._shaped() != self._shape:
+            return False
+        self._counts.text = self._counted()
+        self._line.progress = self.club.progress
+        return True
+
+    def _counted(self) -> str:
+        club = self.club
+        told = [tr._("{n} {n:result|results} in the club's history", n=len(club.history))]
+        if club.to_send:
+            told.append(tr._("{n} {n:result waits|results wait} to be sent", n=club.to_send))
+        return "\n".join(told)
+
     def _connection(self, body: Any) -> None:
         club, at_hand = self.club, self.screen.context.club
         card = self.card(body, state_words(club.state))
+        self._counts = Words(text=self._counted())
+        self._line = ProgressLine(progress=club.progress)
+        if club.state == "catching_up":
+            card.add_widget(self._line)
         say = tr.voice("core").say
         if at_hand.missing is not None:
             card.add_widget(Notice(text=say(at_hand.missing.say), tone="warn"))
         elif club.trouble is not None:
             card.add_widget(Notice(text=say(club.trouble), tone="warn"))
-        told = [tr._("{n} {n:result|results} in the club's history", n=len(club.history))]
-        if club.to_send:
-            told.append(tr._("{n} {n:result waits|results wait} to be sent", n=club.to_send))
-        card.add_widget(Words(text="\n".join(told)))
+        card.add_widget(self._counts)
         here = [one.by for one in club.tables.here()]
         if here:
             names = ", ".join(here[:12])
@@ -128,6 +168,14 @@ class Now(ClubView):
         )
         self.row(
             card,
+            self.screen.save,
+            icon="content-save",
+            title=tr._("Save the club's results"),
+            subtitle=tr._("All of them, as a table for spreadsheets"),
+            chevron=True,
+        )
+        self.row(
+            card,
             self.screen.ask_leave,
             icon="close",
             title=tr._("Leave the club"),
@@ -138,36 +186,41 @@ class Now(ClubView):
 
 class League(ClubView):
     def fill(self, body: Any) -> Iterator[None]:
-        from companion.club.league import league
-
+        counted = self.screen.counted
         body.clear_widgets()
-        results = self.club.history.results()
-        games = sorted({one.game for one in results})
-        game = getattr(self.screen, "chosen_game", "")
-        try:
-            lines = league(results, game)
-        except CompanionError as error:
-            body.add_widget(Notice(text=tr.voice("core").say(error.say), tone="warn"))
-            return
-        if not results:
+        if not counted.results:
             body.add_widget(_nothing_yet())
             return
-        if len(games) > 1:
-            names = [("", tr._("All games")), *((one, game_title(one)) for one in games)]
-            chips = ChoiceChips(options=names, chosen=[game])
-            chips.bind(on_choice=lambda _, key: self._choose(key))
+        if counted.refused is not None:
+            text = tr.voice("core").say(counted.refused)
+            body.add_widget(Notice(text=text, tone="warn"))
+        else:
+            yield from self._standings(body, counted)
+        more = Btn(text=tr._("Head-to-head, games, players"), icon="chart-line", kind="outline")
+        more.bind(on_tap=lambda _: self.screen.open_figures())
+        body.add_widget(more)
+
+    def _standings(self, body: Any, counted: Any) -> Iterator[None]:
+        if len(counted.games) > 1:
+            games = [(one, game_title(one)) for one in counted.games]
+            chips = ChoiceChips(
+                options=[("", tr._("All games")), *games], chosen=[self.screen.chosen_game]
+            )
+            chips.bind(on_choice=lambda _, key: self.screen.choose_game(key))
             body.add_widget(chips)
             yield
         card = self.card(body, tr._("League"))
-        for place, line in enumerate(lines, 1):
+        for place, line in enumerate(counted.standings[:MOST_STANDINGS], 1):
             played = tr._("{n} {n:game|games}", n=line.games)
-            won = tr._("{n} won", n=line.wins)
+            won = tr._("{n} {n:win|wins}", n=line.wins)
             told = [played, won, *([] if line.sure else [tr._("not sure yet")])]
             card.add_widget(
-                ListRow(
-                    title=f"{place}. {line.name}",
-                    subtitle=" · ".join(told),
-                    value=tr.number(line.strength),
+                LeagueRow(
+                    place=tr.number(place),
+                    name=line.name,
+                    told=" · ".join(told),
+                    strength=tr.number(line.strength),
+                    medal=place <= MEDALS,
                 )
             )
             yield
@@ -176,45 +229,44 @@ class League(ClubView):
             "careful while few games are known. Seats that the app played do not count."
         )
         card.add_widget(Words(text=told, tone="muted", role="caption"))
-        more = Btn(text=tr._("Head-to-head, games, players"), icon="chart-line", kind="outline")
-        more.bind(on_tap=lambda _: self.screen.open_figures())
-        body.add_widget(more)
-
-    def _choose(self, game: str) -> None:
-        self.screen.chosen_game = game
-        self.screen.refresh()
 
 
 class Evenings(ClubView):
     def fill(self, body: Any) -> Iterator[None]:
-        from companion.club.figures import evenings, plays_of
-
+        counted = self.screen.counted
         body.clear_widgets()
-        results = self.club.history.results()
-        codes = {one.match: one.code for one in results}
-        found = evenings(plays_of(results))
-        if not found:
+        if not counted.evenings:
             body.add_widget(_nothing_yet())
             return
-        for evening in found[:MOST_EVENINGS]:
+        for evening in counted.evenings[:MOST_EVENINGS]:
             card = self.card(body, tr.date(evening.plays[0].when.astimezone()))
             told = tr._("{n} {n:game|games}", n=len(evening.plays))
             people = " · ".join([told, ", ".join(evening.people)])
             card.add_widget(Words(text=people, tone="muted"))
-            for play in evening.plays:
-                winners = ", ".join(play.names[seat] for seat in play.winners)
+            for play in evening.plays[:MOST_GAMES]:
                 self.row(
                     card,
-                    lambda code=codes[play.id]: self.screen.open_result(code),
+                    lambda code=counted.codes[play.id]: self.screen.open_result(code),
                     icon="trophy-outline",
                     title=game_title(play.game),
-                    subtitle=" · ".join([winners or tr._("Nobody won"), ", ".join(play.names)]),
+                    subtitle=order_words(play),
                     chevron=True,
                 )
                 yield
 
 
 VIEWS: dict[str, type[ClubView]] = {"now": Now, "league": League, "evenings": Evenings}
+
+
+def order_words(play: Any) -> str:
+    """Who came in which place, with the points where a game has some."""
+    seats = sorted(range(len(play.names)), key=lambda seat: (play.places[seat] or 99, seat))
+    parts = []
+    for seat in seats:
+        points = play.totals[seat]
+        told = play.names[seat] if points is None else f"{play.names[seat]} {tr.number(points)}"
+        parts.append(f"{play.places[seat]}. {told}" if play.places[seat] else told)
+    return " · ".join(parts)
 
 
 def _nothing_yet() -> EmptyState:
@@ -244,3 +296,6 @@ def dropped_words(dropped: dict[str, int]) -> str:
     }
     parts = [f"{told[key]}: {tr.number(n)}" for key, n in sorted(dropped.items()) if n]
     return tr._("Messages that were not taken: {what}", what=", ".join(parts))
+
+
+load("widgets/words", "widgets/layout", "screens/league_row")

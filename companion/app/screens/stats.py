@@ -24,6 +24,8 @@ class StatsScreen(Screen):
     def __init__(self, context: Any, club: bool = False, **kwargs: Any) -> None:
         self.of_club = club
         """Over the club's results instead of the own history."""
+        self.club_codes: dict[str, str] = {}
+        """The club's results, by match, to be opened."""
         self.history: History | None = None
         self._work: Work | None = None
         super().__init__(context, **kwargs)
@@ -33,6 +35,7 @@ class StatsScreen(Screen):
         library = self.context.library
         shown = self.context.club.open() if self.of_club else None
         results = shown.history.results() if shown is not None else []
+        self.club_codes = {one.match: one.code for one in results}
         infos = library.matches()
         players = library.players.all()
         rests = rests_of(library)

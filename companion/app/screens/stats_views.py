@@ -140,16 +140,19 @@ class Overview(View):
                 subtitle=" · ".join(
                     [", ".join(winners) or tr._("Nobody won"), tr.date(play.when.astimezone())]
                 ),
-                chevron=play.tracked,
+                chevron=play.tracked or bool(self.screen.club_codes),
             )
-            if play.tracked:
+            if row.chevron:
                 row.bind(on_tap=lambda _, id=play.id: self._open(id))
             card.add_widget(row)
             yield
 
     def _open(self, match: str) -> None:
-        context = self.screen.context
-        context.attempt(lambda: context.router.go("course", match=match))
+        context, codes = self.screen.context, self.screen.club_codes
+        if codes:
+            context.router.go("result", text=codes[match])  # it was played elsewhere
+        else:
+            context.attempt(lambda: context.router.go("course", match=match))
 
 
 class Players(View):

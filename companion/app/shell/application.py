@@ -102,9 +102,10 @@ class DojoApp(App):
         return True
 
     def on_resume(self) -> None:
-        """Day may have become night on the device meanwhile."""
+        """Day may have become night on the device meanwhile, or a network come back."""
         if self.context is not None:
             self.context.apply_settings()
+            self.context.club.resumed()
 
     def on_stop(self) -> None:
         if self.context is not None:

@@ -25,7 +25,8 @@ class Work:
     """One job. `job(report)` runs in a thread of its own and calls `report(0.4)` now and then.
 
     `done(result)` is called on the UI thread, never after `cancel()`. A refusal is said; any other
-    error is raised on the UI thread, where every error of the app ends up.
+    error is raised on the UI thread, where every error of the app ends up. Something `quiet` has
+    no overlay: what is shown stays until the result is there.
     """
 
     under_way: ClassVar[set[Work]] = set()
@@ -37,10 +38,12 @@ class Work:
         done: Callable[[Any], Any],
         text: str = "",
         stopped: Callable[[], Any] | None = None,
+        quiet: bool = False,
     ) -> None:
         self._job = job
         self._done = done
         self._stopped = stopped
+        self._quiet = quiet
         self._over = threading.Event()
         self._progress = -1.0
         self._text = text or tr._("One moment…")
@@ -60,7 +63,8 @@ class Work:
 
     def start(self) -> Work:
         Work.under_way.add(self)
-        self._patience()
+        if not self._quiet:
+            self._patience()
         self._thread.start()
         return self
 
@@ -128,6 +132,7 @@ def work(
     done: Callable[[Any], Any],
     text: str = "",
     stopped: Callable[[], Any] | None = None,
+    quiet: bool = False,
 ) -> Work:
     """Starts a job at once."""
-    return Work(job, done, text, stopped).start()
+    return Work(job, done, text, stopped, quiet).start()

@@ -5,6 +5,8 @@ Without a club nothing of it is imported; with one, the connection begins after 
 
 from __future__ import annotations
 
+import threading
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
@@ -14,7 +16,9 @@ from companion.engine import CompanionError
 if TYPE_CHECKING:
     from companion.app.shell.context import Context
     from companion.club.code import ClubCode
+    from companion.club.history import History
     from companion.club.member import Club
+    from companion.club.membership import Membership
 
 FILE = ("club", "club.json")
 LOOKS = 0.1
@@ -25,6 +29,36 @@ ENDED = 3.0
 """Seconds between two looks for matches that ended, where they go to the club by themselves."""
 
 
+class Reading:
+    """Membership and history, from the disk in a thread of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._found: tuple[Membership, History] | None = None
+        self._fault: Exception | None = None
+        self.thread = threading.Thread(target=self._read, name="club history", daemon=True)
+        self.thread.start()
+
+    def _read(self) -> None:
+        from companion.club.history import History
+        from companion.club.membership import Kept
+
+        try:
+            kept = Kept(self._folder)
+            membership = kept.read()
+            if membership is not None:
+                self._found = membership, History.read(kept.folder, membership.code)
+        except Exception as error:
+            self._fault = error
+
+    def found(self) -> tuple[Membership, History] | None:
+        """Waits for it; raises what the disk said."""
+        self.thread.join()
+        if self._fault is not None:
+            raise self._fault
+        return self._found
+
+
 class ClubAtHand:
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -33,22 +67,40 @@ class ClubAtHand:
         """Why there is no connection: what speaks to brokers is not installed."""
         self._looking: Any = None
         self._ended = 0.0
-        self._starting = None
+        self._starting: Any = None
+        self._reading: Reading | None = None
         if not context.library.read_only and context.library.folder.joinpath(*FILE).exists():
-            self._starting = Clock.schedule_once(lambda _: self.open(), LATER)
+            self._starting = Clock.schedule_once(lambda _: self._start(), LATER)
+
+    def _start(self) -> None:
+        """Reads the club's history beside the frames: it may be ten thousand results."""
+        self._reading = Reading(self.context.library.folder)
+        self._starting = Clock.schedule_interval(self._started, LOOKS)
+
+    def _started(self, _: float) -> None:
+        if self._reading is not None and not self._reading.thread.is_alive():
+            self.open()
 
     def open(self) -> Club | None:
-        """The club of this device, read now if it was not yet."""
+        """The club of this device, read now if it was not yet; None, and why is said, where the
+        disk does not give it.
+        """
         if self._starting is not None:
             self._starting.cancel()
             self._starting = None
         if self.club is None and not self.context.library.read_only:
             from companion.club.member import Club
-            from companion.club.membership import Kept
 
-            membership = Kept(self.context.library.folder).read()
-            if membership is not None:
-                self._begin(Club(self.context.library.folder, membership))
+            reading, self._reading = self._reading or Reading(self.context.library.folder), None
+            found = None
+
+            def read() -> None:
+                nonlocal found
+                found = reading.found()
+
+            self.context.attempt(read)
+            if found is not None:
+                self._begin(Club(self.context.library.folder, *found))
         return self.club
 
     def join(self, code: ClubCode, by: str) -> Club:
@@ -77,6 +129,11 @@ class ClubAtHand:
         self.close()
         if club is not None:
             club.leave()
+
+    def resumed(self) -> None:
+        """The app is in front again: a network may be there that was not."""
+        if self.club is not None and self.club.state == "trying":
+            self.club.try_now()
 
     def close(self) -> None:
         if self._starting is not None:

@@ -5,9 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from companion.app.look.kv import load
 from companion.app.widgets.overlay import Overlay
+
+
+class ProgressLine(Widget):
+    """How far something is, from 0 to 1; below 0 nobody knows."""
+
+    progress = NumericProperty(-1)
 
 
 class ProgressOverlay(Overlay):

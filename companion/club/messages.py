@@ -180,7 +180,7 @@ def head_of(code: str, kind: Kind) -> Mapping[str, Any]:
     """Game, players and id of a code, without reading all of it; raises Dropped."""
     try:
         reader = Reader(read_text(code))
-        found, game = take_head(reader)
+        found, game, _ = take_head(reader)
         if found is not kind:
             raise Dropped(MALFORMED)
         return take_table(reader, game)[0]

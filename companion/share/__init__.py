@@ -6,7 +6,7 @@
     share.read_image("photo.png")                 # the text of the code in a picture
 
 Results for other programs and people are in `bgstats`, `csv` and `text`. docs/qr-format.md
-describes every bit of a code. The first view of a game takes some tenths of a second on a phone,
+describes every bit of a code. The first view of a game takes a second or more on a phone,
 and so does a symbol: both belong off the thread that draws.
 """
 
@@ -24,6 +24,7 @@ from companion.share.api import (
     pack,
     pack_edition,
     pack_result,
+    pack_view,
     private_deal,
     seat_view,
     unpack,
@@ -107,6 +108,7 @@ __all__ = [
     "pack",
     "pack_edition",
     "pack_result",
+    "pack_view",
     "private_deal",
     "read_image",
     "read_images",

@@ -11,6 +11,7 @@ from companion.engine.outside import BROKEN
 from companion.share.answers import Answer, answer_of, checked, put_answer, take_answer
 from companion.share.codec import put_corrections, put_match, take_corrections, take_match
 from companion.share.errors import NotACode, OtherEdition, OtherKind, ShareError, damaged
+from companion.share.frames import STATIC_DIGITS
 from companion.share.header import (
     NAMES,
     Kind,
@@ -27,6 +28,9 @@ from companion.share.views import Deal, View, put_deal, put_view, take_deal, tak
 from companion.share.words import put_name, take_name
 
 Shared = Match | View | Deal | Answer | Edition | Result
+
+LOG_LINES = (12, 8, 4)
+"""How many of the latest lines of the log go along with a view, from many to few."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +86,17 @@ def pack(
     return writer.digits()
 
 
+def pack_view(match: Match, seat: int | None) -> str:
+    """What a seat (None: an onlooker) sees, with as much of the log as leaves it one picture."""
+    most = ""
+    for lines in LOG_LINES:
+        digits = pack(match, seat, lines=lines)
+        if len(digits) <= STATIC_DIGITS:
+            return digits
+        most = most or digits
+    return most
+
+
 def pack_edition(edition: Edition) -> str:
     """The owner's corrections of the data of a box."""
     game = find_game(edition.game)
@@ -128,11 +143,11 @@ def kind_of(text: str) -> Kind:
 
 
 def _take(reader: Reader, editions: tuple[Edition, ...]) -> Shared:
-    kind, game = take_head(reader)
+    kind, game, format = take_head(reader)
     if kind is Kind.HANDOVER:
         return take_match(reader, game)
     if kind in (Kind.SEAT, Kind.ONLOOKER):
-        return take_view(reader, game, kind, editions)
+        return take_view(reader, game, kind, format, editions)
     if kind is Kind.DEAL:
         return take_deal(reader, game, editions)
     if kind is Kind.ANSWER:

@@ -55,3 +55,9 @@ class NoReader(ShareError):
 
 def damaged() -> NotACode:
     return NotACode(Say("This is not a code of Dojo Companion, or it was damaged on the way."))
+
+
+def other_version() -> OtherVersion:
+    return OtherVersion(
+        Say("This code was made by another version of the app. Update both devices.")
+    )

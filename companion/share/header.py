@@ -9,11 +9,13 @@ from enum import Enum
 from typing import Any
 
 from companion.engine import Edition, Game, Match, Say, find_game, game_ids
-from companion.share.errors import OtherEdition, OtherVersion, damaged
+from companion.share.errors import OtherEdition, OtherVersion, damaged, other_version
 from companion.share.numbers import Reader, Writer
 from companion.share.words import put_name, put_token, take_name, take_token
 
 FORMAT = 1
+VIEWS = 2
+"""The format of views since they are told as choices; those of format 1 are still read."""
 _FORMATS = 16
 _KINDS = 16
 _FINGERPRINT = 8
@@ -49,19 +51,18 @@ class Table:
         return cls(setup.game, setup.id, setup.players, setup.options, setup.dealer, setup.edition)
 
 
-def put_head(writer: Writer, kind: Kind, game: Game[Any]) -> None:
-    writer.put(FORMAT, _FORMATS)
+def put_head(writer: Writer, kind: Kind, game: Game[Any], format: int = FORMAT) -> None:
+    writer.put(format, _FORMATS)
     writer.put(kind.value, _KINDS)
     writer.put(game_number(game.id), 1 << 16)
     writer.number(game.revision)
     writer.put(shape(game), 1 << 8)
 
 
-def take_head(reader: Reader) -> tuple[Kind, Game[Any]]:
-    if reader.take(_FORMATS) != FORMAT:
-        raise OtherVersion(
-            Say("This code was made by another version of the app. Update both devices.")
-        )
+def take_head(reader: Reader) -> tuple[Kind, Game[Any], int]:
+    format = reader.take(_FORMATS)
+    if format not in (FORMAT, VIEWS):
+        raise other_version()
     number = reader.take(_KINDS)
     game = _find_game(reader.take(1 << 16))
     revision = reader.number()
@@ -75,11 +76,11 @@ def take_head(reader: Reader) -> tuple[Kind, Game[Any]]:
             )
         )
     if reader.take(1 << 8) != shape(game):
-        raise OtherVersion(
-            Say("This code was made by another version of the app. Update both devices.")
-        )
+        raise other_version()
+    if format == VIEWS and number not in (Kind.SEAT.value, Kind.ONLOOKER.value):
+        raise damaged()
     try:
-        return Kind(number), game
+        return Kind(number), game, format
     except ValueError as error:
         raise damaged() from error
 

@@ -11,14 +11,15 @@ from __future__ import annotations
 import json
 import string
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from companion.engine import BadSetup, Game, Match, Move, Say, find_game
 from companion.engine.outside import reasonable
-from companion.share.errors import OtherVersion, damaged
+from companion.share.errors import damaged, other_version
 from companion.share.numbers import Reader, Writer
 from companion.share.words import put_text, take_text
 
@@ -67,12 +68,7 @@ def of_views(game_id: str) -> Knowledge:
     game = find_game(game_id)
     found: dict[Template, None] = {}
     views: list[dict[str, Any]] = []
-    for seats, turn in ((-1, 0), (0, 0), (-1, 1), (-1, 2)):
-        try:
-            match = _sample(game, _SAMPLE, game.seats[seats], turn)
-        except BadSetup:
-            # Options that do not go together; the usual ones always do.
-            continue
+    for match in samples(game):
         end = match.index
         for point, seat in ((end // 3, 0), (end * 2 // 3, len(match.players) - 1), (end, 0)):
             match.goto(point)
@@ -86,6 +82,14 @@ def of_views(game_id: str) -> Knowledge:
     texts = [canonical(fold(view, numbers, [])) for view in reversed(views)]
     words = [*texts, *game.terms]
     return Knowledge("\n".join(words).encode()[-_WINDOW:], templates)
+
+
+def samples(game: Game[Any], moves: int = _SAMPLE) -> Iterator[Match]:
+    """Matches of the most players and the fewest, with the usual options and others."""
+    for seats, turn in ((-1, 0), (0, 0), (-1, 1), (-1, 2)):
+        # Other options need not go together; the usual ones always do.
+        with suppress(BadSetup):
+            yield _sample(game, moves, game.seats[seats], turn)
 
 
 def _sample(game: Game[Any], moves: int, seats: int, turn: int = 0) -> Match:
@@ -168,13 +172,16 @@ def put_data(writer: Writer, value: Any, knowledge: Knowledge) -> None:
 
 def take_data(reader: Reader, knowledge: Knowledge) -> Any:
     if reader.take(_CHECK) != knowledge.number:
-        raise OtherVersion(
-            Say("This code was made by another version of the app. Update both devices.")
-        )
+        raise other_version()
     folded, *rest = read_json(take_text(reader, knowledge.words))
+    return unfolded(folded, knowledge.templates, rest[0] if rest else ())
+
+
+def unfolded(folded: Any, known: Iterable[Template], new: Iterable[Any]) -> Any:
+    """What came folded, with sentences that came along; everything is checked."""
     check_sizes(folded)
-    templates = list(knowledge.templates)
-    for text, names in rest[0] if rest else ():
+    templates = list(known)
+    for text, names in new:
         templates.append(_checked(str(text), tuple(map(str, names))))
     value = unfold(folded, templates)
     _say_all(value)

@@ -16,6 +16,7 @@ from companion.engine.outside import sentence
 from companion.engine.seals import open_seal
 from companion.share.errors import damaged
 from companion.share.header import (
+    VIEWS,
     Kind,
     Table,
     find_edition,
@@ -25,6 +26,7 @@ from companion.share.header import (
 )
 from companion.share.knowledge import canonical, of_views, put_data, take_data
 from companion.share.numbers import Reader, Writer
+from companion.share.seen import put_seen, take_seen
 
 _SEATS = 16
 
@@ -96,7 +98,7 @@ def stamp(match: Match, seat: int | None) -> int:
 
 def put_view(writer: Writer, match: Match, seat: int | None, lines: int | None) -> None:
     game = match.game
-    put_head(writer, Kind.ONLOOKER if seat is None else Kind.SEAT, game)
+    put_head(writer, Kind.ONLOOKER if seat is None else Kind.SEAT, game, VIEWS)
     put_table(writer, game, Table.of(match))
     if seat is not None:
         writer.put(seat, _SEATS)
@@ -111,17 +113,20 @@ def put_view(writer: Writer, match: Match, seat: int | None, lines: int | None) 
     if later:
         data["decision"]["later"] = [str(move) for move in later]
         data["decision"]["last"] = [str(move) for move in last]
-    put_data(writer, data, of_views(game.id))
+    put_seen(writer, data, game.id)
 
 
-def take_view(reader: Reader, game: Game[Any], kind: Kind, known: Iterable[Edition]) -> View:
+def take_view(
+    reader: Reader, game: Game[Any], kind: Kind, format: int, known: Iterable[Edition]
+) -> View:
     fields, fingerprint = take_table(reader, game)
     table = Table(**fields, edition=find_edition(game, fingerprint, known))
     seat = reader.take(_SEATS) if kind is Kind.SEAT else None
     if seat is not None and seat >= len(table.players):
         raise damaged()
     index, mark, start = reader.number(), reader.take(1 << 32), reader.number()
-    data = take_data(reader, of_views(game.id))
+    old = format != VIEWS
+    data = take_data(reader, of_views(game.id)) if old else take_seen(reader, game.id)
     check_view(data, game, len(table.players))
     whole = {"game": game.id, "players": list(table.players), "seat": seat, **data}
     return View(table, seat, index, mark, whole, start)

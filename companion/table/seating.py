@@ -35,6 +35,11 @@ def tint_of(edition: Edition, group: str, key: str, ours: Mapping[str, str]) -> 
     return ours.get(key, given) if given == first else given
 
 
+def sign_of(names: Sequence[str], seat: int) -> str:
+    """The sign of a seat; the table has none."""
+    return initials(names)[seat] if 0 <= seat < len(names) else ""
+
+
 def initials(names: Sequence[str]) -> tuple[str, ...]:
     """A sign for each name, as short as it can be and still be the only one at the table."""
     found = []

@@ -293,3 +293,25 @@ def test_a_revealed_plan_is_replayed_step_by_step(ui: Any, context: Any) -> None
     screen.go(4)
     ui.frames(2)
     assert "Ben plans Hayai at the Inn." in ui.texts()
+
+
+def test_the_replay_has_speeds(ui: Any, context: Any) -> None:
+    from companion.app.screens.replay import SECONDS, SPEEDS
+
+    screen = replay(ui, context)
+    tap(ui, screen.below.ids.first)
+    tap(ui, screen.below.ids.play)
+    seen = {screen.speed}
+    for _ in SPEEDS:
+        tap(ui, screen.ids.speed)
+        seen.add(screen.speed)
+        assert screen.playing and screen._run.timeout == SECONDS / screen.speed
+    assert seen == set(SPEEDS) and screen.speed == SPEEDS[0]
+    while screen.speed < 4:
+        tap(ui, screen.ids.speed)
+    before = screen.sitting.at
+    ui.wait(SECONDS)
+    assert screen.sitting.at >= before + 3
+    tap(ui, screen.below.ids.play)
+    assert not screen.playing
+    assert not ui.audit()

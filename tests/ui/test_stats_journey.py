@@ -7,13 +7,16 @@ from typing import Any
 
 import pytest
 
+from companion.engine import Match
 from tests.ui.histories import finished, some_evenings, until
 from tests.ui.touches import scroll_into_view
 
 
 def open_stats(ui: Any, context: Any) -> Any:
     ui.tap(context.router.screen.ids.settings)
-    row = ui.find("Statistics") or ui.find("Statistiques")
+    word = {"en": "Statistics", "fr": "Statistiques"}[context.setting("language")]
+    until(ui, word)
+    row = ui.find(word)
     scroll_into_view(ui, row)
     ui.tap(row)
     assert context.router.here.screen == "stats"
@@ -75,8 +78,8 @@ def test_the_score_leads_to_the_course(ui: Any, context: Any, monkeypatch: Any) 
     assert context.router.here.screen == "course"
 
 
-def test_a_game_without_points_says_so(ui: Any, context: Any) -> None:
-    entry = context.library.start(finished("seven_ronin", 1))
+def test_a_match_that_hardly_began_says_that_there_is_no_line(ui: Any, context: Any) -> None:
+    entry = context.library.start(Match.start("seven_ronin", ["Aki", "Ben"]))
     context.router.go("course", match=entry.id)
     until(ui, "counted at the end only")
     assert not ui.audit()

@@ -52,15 +52,12 @@ def test_every_text_colour_can_be_read_on_paper_and_card(ui: Stage) -> None:
 def test_seats_wear_the_colours_of_the_box_unless_contrast_is_wanted(ui: Stage) -> None:
     from companion.app.look.palette import SEATS_CONTRAST, TABLE_STYLE, SeatStyle
     from companion.app.look.theme import theme
-    from companion.app.widgets.shapes import SeatMark
 
-    mark = SeatMark(seat=0)
     theme.box_seats = [SeatStyle((1, 0, 0, 1), "circle"), SeatStyle((0, 1, 0, 1), "square")]
-    assert tuple(mark.color) == (1, 0, 0, 1)
+    assert tuple(theme.seat(0).color) == (1, 0, 0, 1)
     theme.colour_blind = True
-    assert tuple(mark.color) == SEATS_CONTRAST[0].color
-    mark.seat = -1
-    assert tuple(mark.color) == TABLE_STYLE.color
+    assert tuple(theme.seat(0).color) == SEATS_CONTRAST[0].color
+    assert tuple(theme.seat(-1).color) == TABLE_STYLE.color
 
 
 def test_theme_and_text_size_switch_live(ui: Stage) -> None:
@@ -427,19 +424,6 @@ def test_left_handed_people_get_the_bottom_bar_mirrored(ui: Stage) -> None:
     theme.left_handed = True
     ui.frames()
     assert ui.find("Undo").x > ui.find("Score").x
-
-
-def test_prompt_band_wears_the_seat(ui: Stage) -> None:
-    from companion.app.look.theme import theme
-    from companion.app.widgets.bars import PromptBand
-
-    band = PromptBand(seat=5, who="Aki", text="Place at home, or move one?")
-    ui.show(band)
-    assert band.shape == "pentagon"
-    assert tuple(band.front) == (1, 1, 1, 1)
-    theme.dark = True
-    ui.frames()
-    assert tuple(ui.find("Place at home, or move one?").color) == (1, 1, 1, 1)
 
 
 # What lies over the screen ----------------------------------------------------------------------

@@ -14,11 +14,12 @@ from companion.app.widgets.card import Card
 from companion.app.widgets.chips import ChoiceChips
 from companion.app.widgets.field import Field
 from companion.app.widgets.layout import Column, Row
-from companion.app.widgets.shapes import SeatMark
+from companion.app.widgets.rows import person
 from companion.app.widgets.toggle import Toggle
 from companion.app.widgets.words import Words
 from companion.engine import PadField, Say
 from companion.language import Voice
+from companion.table.seating import initials
 
 Values = dict[str, Any]
 
@@ -77,7 +78,7 @@ class PadForm(Column):
         card = Card()
         self.add_widget(card)
         head = Row()
-        head.add_widget(SeatMark(seat=seat, pos_hint={"center_y": 0.5}))
+        head.add_widget(person(seat, initials(self.voice.names)[seat]))
         head.add_widget(Words(text=self.voice.seat(seat), role="title", strong=True))
         card.add_widget(head)
         for field in self.own:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from companion.app.look.translation import tr
+from companion.app.table.avatar import Avatar
 from companion.app.table.minds import NAMES, fresh_name, strength_word
 from companion.app.table.seats_sheet import choose_player
 from companion.app.widgets.button import IconBtn
@@ -15,8 +16,9 @@ from companion.app.widgets.field import Field
 from companion.app.widgets.flow import Flow
 from companion.app.widgets.gradual import at_once
 from companion.app.widgets.layout import Row
-from companion.app.widgets.shapes import SeatMark
+from companion.app.widgets.rows import person
 from companion.app.widgets.words import Words
+from companion.table.seating import initials
 
 OFFERED = 8
 """Remembered names shown as chips."""
@@ -46,10 +48,12 @@ class PlayersCard(Card):
         self.seats = seats
         self.remembered = remembered
         self._newest: object = None
+        self.avatars: list[Avatar] = []
 
     def grow(self) -> Iterator[None]:
         """A name that is added or dropped meanwhile grows all of them again."""
         self._newest = newest = object()
+        self.avatars.clear()
         self.clear_widgets()
         self.add_widget(Words(text=tr._("Players, clockwise"), role="title", strong=True))
         for seat, name in enumerate(self.names):
@@ -60,6 +64,7 @@ class PlayersCard(Card):
             yield
             if self._newest is not newest:
                 return
+        self._sign()
         chips = Flow()
         if len(self.names) < self.seats[-1]:
             add = Chip(text=tr._("One more"), icon="plus")
@@ -74,7 +79,8 @@ class PlayersCard(Card):
 
     def _row(self, seat: int, name: str) -> Row:
         row = Row()
-        row.add_widget(SeatMark(seat=seat, pos_hint={"center_y": 0.5}))
+        self.avatars.append(person(seat))
+        row.add_widget(self.avatars[-1])
         field = Field(text=name, hint=seat_name(seat))
         field.bind(text=lambda _, text: self._named(seat, text))
         row.add_widget(field)
@@ -95,6 +101,12 @@ class PlayersCard(Card):
 
     def _named(self, seat: int, name: str) -> None:
         self.names[seat] = name
+        self._sign()
+
+    def _sign(self) -> None:
+        """One who has no name yet is called by the number of the seat."""
+        for avatar, sign, name in zip(self.avatars, initials(self.names), self.names, strict=False):
+            avatar.sign = sign if name.strip() else str(int(avatar.seat) + 1)
 
     def _ask_mind(self, seat: int) -> None:
         assert self.minds is not None

@@ -22,11 +22,12 @@ from companion.app.widgets.field import Field
 from companion.app.widgets.flow import Flow
 from companion.app.widgets.gradual import at_once
 from companion.app.widgets.layout import Column, Row
-from companion.app.widgets.shapes import SeatMark
+from companion.app.widgets.rows import person
 from companion.app.widgets.toggle import Toggle
 from companion.app.widgets.words import Words
 from companion.engine import Match
 from companion.language import Voice
+from companion.table.seating import initials
 from companion.table.shapes import (
     UNKNOWN,
     Ask,
@@ -251,7 +252,7 @@ class PositionForm(Column):
 
     def _seat_head(self, seat: int) -> Row:
         head = Row()
-        head.add_widget(SeatMark(seat=seat, pos_hint={"center_y": 0.5}))
+        head.add_widget(person(seat, initials(self.voice.names)[seat]))
         head.add_widget(Words(text=self.voice.seat(seat), strong=True))
         return head
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from typing import Any
+
+from kivy.utils import get_color_from_hex
 
 from companion import stats
 from companion.app.look.kv import load
@@ -15,13 +17,17 @@ from companion.app.shell.background import Work, work
 from companion.app.widgets.button import Btn
 from companion.app.widgets.charts import LineChart, StackedBars
 from companion.app.widgets.words import Words
+from companion.engine import Match
 from companion.mind.review import reviewable
+from companion.table.curves import Curves, curves
+from companion.table.seating import initials
 
 
 class CourseScreen(Screen):
     def __init__(self, context: Any, match: str, **kwargs: Any) -> None:
         self.sitting = context.sitting(match)
         self.course: stats.Course | None = None
+        self.curves = Curves()
         self._work: Work | None = None
         super().__init__(context, **kwargs)
 
@@ -34,7 +40,7 @@ class CourseScreen(Screen):
             return
         match = self.sitting.match
         self._work = work(
-            lambda report: stats.course(match, report),
+            lambda report: _followed(match, report),
             self._found,
             tr._("Going through the match…"),
             stopped=self.back,
@@ -45,8 +51,8 @@ class CourseScreen(Screen):
             self._work.cancel()
         super().left()
 
-    def _found(self, course: stats.Course) -> None:
-        self.course = course
+    def _found(self, found: tuple[stats.Course, Curves]) -> None:
+        self.course, self.curves = found
         self._show()
 
     def _show(self) -> None:
@@ -64,23 +70,73 @@ class CourseScreen(Screen):
             more = Btn(text=tr._("Review"), icon="chart-line", kind="primary")
             more.bind(on_tap=lambda _: self.context.router.go("review", match=sitting.entry.id))
             body.add_widget(more)
-        if course.told:
-            series = [
-                {"name": name, "seat": seat, "values": list(course.points[seat])}
-                for seat, name in enumerate(sitting.match.players)
-            ]
-            chart = LineChart(
-                title=tr._("Points over the moves of the match"),
-                series=series,
-                labels=[str(index) for index in course.at],
-            )
-            body.add_widget(boxed(chart))
-            yield
+        series, at = self._series()
+        if series:
+            yield from self._chart(body, series, at)
         else:
             text = tr._("In this game the points are counted at the end only, so there is no line.")
             body.add_widget(Words(text=text, tone="muted"))
         self._sources(self.ids.sources)
         self.on_wide()
+
+    def _series(self) -> tuple[list[dict[str, Any]], tuple[int, ...]]:
+        """The points of each player, or what else everybody could follow."""
+        course, sitting = self.course, self.sitting
+        assert course is not None
+        if course.told:
+            players = sitting.match.players
+            signs = initials(players)
+            return [
+                {"name": name, "seat": seat, "sign": signs[seat], "values": [*course.points[seat]]}
+                for seat, name in enumerate(players)
+            ], course.at
+        curves = self.curves
+        if not curves.told:
+            return [], ()
+        lines = zip(curves.names, curves.colours, curves.values, strict=True)
+        return [
+            {"name": sitting.say(name), "color": get_color_from_hex(colour), "values": [*values]}
+            for name, colour, values in lines
+        ], curves.at
+
+    def _chart(
+        self, body: Any, series: list[dict[str, Any]], at: tuple[int, ...]
+    ) -> Iterator[None]:
+        assert self.course is not None
+        title = (
+            tr._("Points over the moves of the match")
+            if self.course.told
+            else tr._("Over the moves of the match")
+        )
+        chart = LineChart(title=title, series=series, labels=[str(index) for index in at])
+        how_to = tr._("Touch the chart to see a moment.")
+        told = Words(text=how_to, tone="muted")
+        board = Btn(
+            text=tr._("Board at that moment"),
+            icon="eye",
+            kind="tonal",
+            enabled=False,
+            reason=how_to,
+        )
+        about = self.curves.about
+        how = [Words(text=self.sitting.say(about), tone="muted")] if about is not None else []
+        body.add_widget(boxed(chart, *how, told, board))
+
+        def look(_: Any, index: int) -> None:
+            chart.cursor = index
+            figures = " · ".join(
+                tr.pair(one["name"], tr.number(one["values"][index])) for one in series
+            )
+            told.text, told.tone = f"{tr._('Move {n}', n=at[index])}\n{figures}", "ink"
+            board.enabled = True
+
+        chart.bind(on_point=look)
+        board.bind(
+            on_tap=lambda _: self.context.router.go(
+                "replay", match=self.sitting.entry.id, at=at[int(chart.cursor)]
+            )
+        )
+        yield
 
     def on_wide(self, *_: Any) -> None:
         """Without points there is nothing for a second pane."""
@@ -90,15 +146,27 @@ class CourseScreen(Screen):
         """Where the points came from, if the game gives points."""
         sitting, sheet = self.sitting, self.sitting.match.scores()
         lines = [line for line in sheet.lines if any(line.points)]
-        if not lines:
+        if not lines or None in sheet.totals:
             return
         bars = [
-            {"name": name, "seat": seat, "values": [line.points[seat] or 0 for line in lines]}
+            {
+                "name": name,
+                "seat": seat,
+                # A side that is behind on a track gets nothing for it: its total says so.
+                "values": [max(0, line.points[seat] or 0) for line in lines],
+            }
             for seat, name in enumerate(sitting.match.players)
         ]
         sources = [sitting.say(line.label) for line in lines]
         title = tr._("Where the points came from")
-        body.add_widget(boxed(StackedBars(title=title, sources=sources, bars=bars)))
+        body.add_widget(
+            boxed(StackedBars(title=title, sources=sources, bars=bars, totals=[*sheet.totals]))
+        )
+
+
+def _followed(match: Match, report: Callable[[float], None]) -> tuple[stats.Course, Curves]:
+    course = stats.course(match, report)
+    return course, Curves() if course.told else curves(match, report)
 
 
 load("screens/course")

@@ -21,6 +21,7 @@ from companion.app.shell.background import work
 from companion.app.shell.kept_views import ViewsKept
 from companion.app.shell.router import Destination
 from companion.app.table.answer_draft import Answering
+from companion.app.table.question_head import QuestionHead  # noqa: F401 - for kv
 from companion.app.table.scene_board import SceneBoard
 from companion.app.table.sittings import TableView
 from companion.app.widgets.banner import Notice
@@ -36,6 +37,7 @@ from companion.engine.outside import BROKEN
 from companion.share import View
 from companion.share.results import sheet_from_plain
 from companion.table import Act
+from companion.table.seating import sign_of
 
 BOARD_ROW = 68
 """A drawn board is at least so high (dp) for each player, and for a head and a foot."""
@@ -156,8 +158,10 @@ class GuestScreen(Screen):
             sheet = self.sheet
             band.seat = sheet.winners[0] if sheet.winners else TABLE
             band.who, band.text = tr._("The match is over"), self.sitting.say(sheet.outcome)
+            band.sign = sign_of(self.view.table.players, int(band.seat))
             return
         band.seat, band.who = asked["seat"], self.sitting.name(asked["seat"])
+        band.sign = sign_of(self.view.table.players, asked["seat"])
         band.text = self.sitting.say(Say.from_plain(asked["prompt"]))
 
     @property

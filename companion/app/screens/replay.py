@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.app.look.kv import load
 from companion.app.look.translation import tr
@@ -14,6 +14,7 @@ from companion.app.screens.amending import ask_about_conflict
 from companion.app.screens.boarded import BoardScreen
 from companion.app.shell.confirmation import ask_branch
 from companion.app.table.private_moment import PrivateMoment
+from companion.app.table.question_head import QuestionHead  # noqa: F401 - for kv
 from companion.app.table.sittings import TableReplay
 from companion.app.widgets.bars import BottomBar
 from companion.app.widgets.overlay import Sheet
@@ -21,12 +22,14 @@ from companion.app.widgets.rows import LogList
 from companion.app.widgets.snackbar import Snackbar
 from companion.engine import Move, Objection
 from companion.table import Act, Chooser
+from companion.table.seating import sign_of
 
 if TYPE_CHECKING:
     from companion.app.table.scene_board import SceneBoard
 
 SECONDS = 1.2
-"""How long each move stays when the replay runs by itself."""
+"""How long each move stays when the replay runs by itself, at the usual speed."""
+SPEEDS = (1, 2, 4, 0.5)
 PANE_LOG = 20
 """Moves in the pane beside the board, before the present one and after it."""
 
@@ -40,6 +43,7 @@ class ReplayBar(BottomBar):
 class ReplayScreen(BoardScreen):
     amending = BooleanProperty(False)
     playing = BooleanProperty(False)
+    speed = NumericProperty(SPEEDS[0])
 
     def __init__(self, context: Any, match: str, at: int | None = None, **kwargs: Any) -> None:
         self.sitting = TableReplay(context.sitting(match))
@@ -90,6 +94,7 @@ class ReplayScreen(BoardScreen):
             band = self.ids.band
             band.seat, band.text = sitting.last_told()
             band.who = sitting.name(band.seat) if at else tr._("Start")
+            band.sign = sign_of(sitting.match.players, int(band.seat))
             self.chooser = None
         self._show_log()
 
@@ -126,6 +131,7 @@ class ReplayScreen(BoardScreen):
         band = self.ids.band
         band.seat, band.who = decision.seat, sitting_name(self.sitting, decision.seat)
         band.text = self.sitting.say(decision.prompt)
+        band.sign = sign_of(self.sitting.match.players, decision.seat)
 
     def show_choices(self) -> None:
         self.board.show(self.chooser)
@@ -142,7 +148,12 @@ class ReplayScreen(BoardScreen):
         """What was played from one move to before another, in words."""
         last = self.sitting.total if end is None else end
         return [
-            {"text": self.sitting.say(line.say), "seat": line.seat, "index": line.index}
+            {
+                "text": self.sitting.say(line.say),
+                "seat": line.seat,
+                "sign": sign_of(self.sitting.match.players, line.seat),
+                "index": line.index,
+            }
             for line in self.sitting.lines()
             if start <= line.index < last
         ]
@@ -190,7 +201,14 @@ class ReplayScreen(BoardScreen):
         if self.sitting.at >= self.sitting.total:
             self.go(0)
         self.playing = True
-        self._run = Clock.schedule_interval(self._on, SECONDS)
+        self._run = Clock.schedule_interval(self._on, SECONDS / self.speed)
+
+    def faster(self) -> None:
+        """The next speed, and after the fastest the slowest; what runs goes on with it."""
+        self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
+        if self.playing:
+            self._run.cancel()
+            self._run = Clock.schedule_interval(self._on, SECONDS / self.speed)
 
     def pause(self) -> None:
         self.playing = False

@@ -170,7 +170,13 @@ class ReviewScreen(Screen):
             luck=points(one.luck),
             lost=points(-one.given_away),
         )
-        yield ListRow(seat=one.seat, title=self.sitting.match.players[one.seat], subtitle=luck)
+        players = self.sitting.match.players
+        yield ListRow(
+            seat=one.seat,
+            sign=initials(players)[one.seat],
+            title=players[one.seat],
+            subtitle=luck,
+        )
         for icon, title, turn in (
             ("star", tr._("Best turn"), one.best),
             ("alert-circle-outline", tr._("Costliest choice"), one.worst),

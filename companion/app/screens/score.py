@@ -17,8 +17,8 @@ from companion.app.widgets.banner import Notice
 from companion.app.widgets.card import Card
 from companion.app.widgets.layout import Row
 from companion.app.widgets.panes import Panes
+from companion.app.widgets.rows import person
 from companion.app.widgets.score_table import ScoreTable
-from companion.app.widgets.shapes import SeatMark
 from companion.app.widgets.words import Icon, Words
 from companion.engine import ScoreSheet, TieBreak
 from companion.language import Voice
@@ -199,7 +199,7 @@ def _explanations(
         if texts:
             card = Card()
             head = Row()
-            head.add_widget(SeatMark(seat=seat, pos_hint={"center_y": 0.5}))
+            head.add_widget(person(seat, initials(players)[seat]))
             head.add_widget(Words(text=players[seat], strong=True))
             card.add_widget(head)
             for text in texts:

@@ -17,9 +17,7 @@ from companion.app.shell.kept_views import ViewsKept
 from companion.app.widgets.layout import Section
 from companion.app.widgets.rows import ListRow
 from companion.share.views import private
-
-LOG_LINES = 12
-"""Lines of the log in a view: enough to follow, small enough for few pictures."""
+from companion.table.seating import initials
 
 
 class ShareScreen(Screen):
@@ -84,17 +82,17 @@ class ShareScreen(Screen):
             "eye",
             tr._("For everybody"),
             tr._("What an onlooker sees: nothing hidden is in this code"),
-            lambda: self.show("onlooker", lambda: share.pack(self.match, None, lines=LOG_LINES)),
+            lambda: self.show("onlooker", lambda: share.pack_view(self.match, None)),
         )
+        signs = initials(self.match.players)
         for seat, name in enumerate(self.match.players):
             yield self.row(
                 "",
                 tr._("For {name}", name=name),
                 tr._("What {name} sees; {name} can answer from another phone", name=name),
-                lambda at=seat: self.show(
-                    "view", lambda: share.pack(self.match, at, lines=LOG_LINES), seat=at
-                ),
+                lambda at=seat: self.show("view", lambda: share.pack_view(self.match, at), seat=at),
                 seat=seat,
+                sign=signs[seat],
             )
 
     def _deals(self) -> Iterator[ListRow]:
@@ -108,6 +106,7 @@ class ShareScreen(Screen):
                     tr._("Only the hand or the role, behind the curtain"),
                     lambda at=seat: self.show_deal(at),
                     seat=seat,
+                    sign=initials(self.match.players)[seat],
                 )
 
     def _answers(self) -> Iterator[ListRow]:

@@ -320,9 +320,10 @@ def figures(body: Any, shown: list[tuple[str, str]]) -> Iterator[None]:
         yield
 
 
-def boxed(chart: Any) -> Card:
+def boxed(*parts: Any) -> Card:
     card = Card()
-    card.add_widget(chart)
+    for part in parts:
+        card.add_widget(part)
     return card
 
 

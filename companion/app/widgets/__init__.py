@@ -8,7 +8,7 @@ from companion.app.look import typography
 
 MODULES = {
     "banner": ("Notice",),
-    "bars": ("BottomBar", "NavItem", "PromptBand", "TopBar"),
+    "bars": ("BottomBar", "NavItem", "TopBar"),
     "button": ("Btn", "IconBtn"),
     "card": ("Card", "EmptyState", "Framed", "TapCard"),
     "charts": ("LineChart", "Plot", "StackedBars"),
@@ -26,7 +26,7 @@ MODULES = {
     "progress": ("ProgressOverlay",),
     "rows": ("ListRow", "LogList"),
     "score_table": ("ScoreTable",),
-    "shapes": ("Emblem", "Rounded", "SeatMark"),
+    "shapes": ("Emblem", "Rounded"),
     "snackbar": ("Snackbar",),
     "stepper": ("StepButton", "Stepper"),
     "tap": ("Tappable",),

@@ -6,9 +6,7 @@ from typing import Any
 
 from kivy.properties import (
     BooleanProperty,
-    ColorProperty,
     ListProperty,
-    NumericProperty,
     ObjectProperty,
     StringProperty,
 )
@@ -121,30 +119,6 @@ class BottomBar(BoxLayout):
         for item in items:
             self.add_widget(item)
         self._mirrored = theme.left_handed
-
-
-class PromptBand(Tappable, BoxLayout):
-    """Whose decision it is, in the seat's colour and shape, and what is asked."""
-
-    seat = NumericProperty(0)
-    who = StringProperty("")
-    where = StringProperty("")
-    text = StringProperty("")
-    ground = ColorProperty((0, 0, 0, 1))
-    front = ColorProperty((1, 1, 1, 1))
-    shape = StringProperty("circle")
-    least = NumericProperty(0)
-    """The height it keeps for a short question too, so that what stands above does not jump."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        theme.follow(seats=self._dress)
-        self.fbind("seat", self._dress)
-        self._dress()
-
-    def _dress(self, *_: Any) -> None:
-        style = theme.seat(int(self.seat))
-        self.ground, self.front, self.shape = style.color, style.ink, style.shape
 
 
 load("widgets/words", "widgets/layout", "widgets/shapes", "widgets/bars")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Any
 
 from kivy.clock import Clock
@@ -17,8 +16,6 @@ from companion.app.widgets import plot
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import text_width
 
-DASHES = ((), (10, 5), (3, 4), (14, 4, 3, 4), (6, 8))
-"""dp of line and gap for each seat, in turn."""
 DISC = 20
 """dp of the number of a turning point, and of an avatar at the end of a line."""
 
@@ -99,15 +96,15 @@ class ChanceChart(Tappable, RelativeLayout):
     def _line(self, one: dict[str, Any]) -> None:
         points = [self._place(index, value) for index, value in enumerate(one["values"])]
         Color(*theme.seat(one["seat"]).color)
-        dashes = DASHES[one["seat"] % len(DASHES)]
-        for piece in _dashed(points, [dp(part) for part in dashes]):
+        dashes = plot.DASHES[one["seat"] % len(plot.DASHES)]
+        for piece in plot.dashed(points, [dp(part) for part in dashes]):
             SmoothLine(points=piece, width=dp(1.8), cap="round", joint="round")
 
     def _upright(self, index: int) -> None:
         across, bottom = self._place(index, 0)
         top = self._place(index, 1)[1]
         Color(*theme.ink)
-        for piece in _dashed([(across, bottom), (across, top)], [dp(3), dp(4)]):
+        for piece in plot.dashed([(across, bottom), (across, top)], [dp(3), dp(4)]):
             Line(points=piece, width=1)
 
     def _number(self, number: int, index: int, seat: int) -> None:
@@ -123,27 +120,3 @@ class ChanceChart(Tappable, RelativeLayout):
 
     def on_point(self, index: int) -> None:
         pass
-
-
-def _dashed(points: list[tuple[float, float]], dashes: list[float]) -> list[list[float]]:
-    """The pieces of a line; one piece without dashes."""
-    if not dashes:
-        return [[coordinate for point in points for coordinate in point]]
-    pieces: list[list[float]] = []
-    turn, left, drawn = 0, dashes[0], [*points[0]]
-    for (ax, ay), (bx, by) in pairwise(points):
-        length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
-        done = 0.0
-        while length - done > left:
-            done += left
-            x, y = ax + (bx - ax) * done / length, ay + (by - ay) * done / length
-            if turn % 2 == 0:
-                pieces.append([*drawn, x, y])
-            drawn = [x, y]
-            turn += 1
-            left = dashes[turn % len(dashes)]
-        left -= length - done
-        drawn += [bx, by]
-    if turn % 2 == 0 and len(drawn) > 2:
-        pieces.append(drawn)
-    return pieces

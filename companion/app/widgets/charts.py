@@ -1,14 +1,13 @@
-"""Charts drawn on the canvas. Shapes and patterns carry what colour carries: grey is enough."""
+"""Charts drawn on the canvas. Dashes and patterns carry what colour carries: grey is enough."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from math import ceil
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Line, Rectangle
+from kivy.graphics import Color, Line, Rectangle, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -22,11 +21,9 @@ from companion.app.look.translation import tr
 from companion.app.widgets import plot
 from companion.app.widgets.gradual import Gradual
 from companion.app.widgets.layout import Column
-from companion.app.widgets.shapes import SeatMark, draw_shape, outline_shape
+from companion.app.widgets.rows import person
+from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import Words, text_width
-
-APART = 14
-"""dp between two marks on a line."""
 
 
 class Plot(RelativeLayout):
@@ -57,13 +54,14 @@ class Legend(BoxLayout):
 
     def __init__(self, mark: Widget, **kwargs: Any) -> None:
         super().__init__(**kwargs)
+        self.mark = mark
         self.add_widget(mark, len(self.children))
         theme.follow(sizes=self._measure)
         self.fbind("text", self._measure)
         self._measure()
 
     def _measure(self, *_: Any) -> None:
-        self.natural = text_width(self.text, theme.caption) + dp(36)
+        self.natural = text_width(self.text, theme.caption) + self.mark.width + dp(12)
 
 
 class Chart(Column):
@@ -110,46 +108,112 @@ class Chart(Column):
         """Draws into the canvas that is open, from its origin."""
 
 
+class TouchPlot(Tappable, RelativeLayout):
+    """What lies over a drawing and hears where it was touched."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.touched = 0.0
+
+    def on_touch_up(self, touch: Any) -> bool:
+        self.touched = touch.x - self.x
+        return bool(super().on_touch_up(touch))
+
+    def steer(self, right: int, down: int) -> bool:
+        if right:
+            self.dispatch("on_step", right)
+        return bool(right)
+
+    __events__ = ("on_step",)
+
+    def on_step(self, by: int) -> None:
+        pass
+
+
 class LineChart(Chart):
-    """Values over rounds: `series` are `{"name", "seat", "values"}`, `labels` name the rounds."""
+    """Values over rounds: `series` are `{"name", "values"}` with the `seat` and `sign` of a player
+    or a `color`; `labels` name the rounds. `on_point(index)`: a place was touched."""
 
     series = ListProperty([])
     labels = ListProperty([])
+    cursor = NumericProperty(-1)
+    """The place that is looked at; -1: none."""
     watched = ("series", "labels")
+
+    __events__ = ("on_point",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.touch_plot = TouchPlot()
+        self.touch_plot.bind(on_tap=lambda _: self.dispatch("on_point", self._nearest()))
+        self.touch_plot.bind(on_step=lambda _, by: self._step(by))
+        self.ids.plot.add_widget(self.touch_plot)
+        self.fbind("cursor", self._draw_soon)
+
+    @property
+    def count(self) -> int:
+        return max((len(one["values"]) for one in self.series), default=0)
 
     def legend(self) -> Iterator[Legend]:
         for one in self.series:
-            mark = SeatMark(seat=one["seat"], pos_hint={"center_y": 0.5})
+            if "seat" in one:
+                mark: Widget = person(one["seat"], one.get("sign", ""))
+            else:
+                mark = Dash(color=one["color"], dashes=_dashes(self.series.index(one)))
             yield Legend(mark, text=one["name"])
 
-    def draw(self, width: float, height: float) -> None:
+    # where things are
+
+    def _lines(self) -> list[float]:
         values = [value for one in self.series for value in one["values"]]
-        if not values:
+        return plot.steps(min(0, *values), max(1, *values))
+
+    def _frame(self) -> tuple[float, float, float, float]:
+        """Left, bottom, room and rise of the lines; the first and last mark stand free."""
+        size, box = theme.caption, self.ids.plot
+        left = max(text_width(tr.number(line), size) for line in self._lines()) + dp(8)
+        bottom = size * 1.6
+        return left + dp(10), bottom, box.width - left - dp(30), box.height - bottom - size
+
+    def _across(self, place: int) -> float:
+        left, _, room, _ = self._frame()
+        return left + room * place / max(1, self.count - 1)
+
+    def _nearest(self) -> int:
+        touched = self.touch_plot.touched
+        return min(range(self.count), key=lambda place: abs(self._across(place) - touched))
+
+    def _step(self, by: int) -> None:
+        if self.count:
+            self.dispatch("on_point", min(self.count - 1, max(0, int(self.cursor) + by)))
+
+    # drawing
+
+    def draw(self, width: float, height: float) -> None:
+        if not self.count:
             return
-        lines = plot.steps(min(0, *values), max(1, *values))
-        size = theme.caption
-        left = max(text_width(tr.number(line), size) for line in lines) + dp(8)
-        bottom, count = size * 1.6, max(len(one["values"]) for one in self.series)
-        # The first and the last mark stand free of the axis and of the edge.
-        room, rise = width - left - dp(22), height - bottom - size
+        lines, size = self._lines(), theme.caption
+        left, bottom, room, rise = self._frame()
         low, high = lines[0], lines[-1]
 
         def at(place: int, value: float) -> tuple[float, float]:
-            across = left + dp(10) + room * place / max(1, count - 1)
-            return across, bottom + rise * (value - low) / (high - low)
+            return self._across(place), bottom + rise * (value - low) / (high - low)
 
         for line in lines:
             level = at(0, line)[1]
-            Color(*theme.line)
-            Line(points=[left, level, width, level], width=1)
-            plot.write(tr.number(line), left - dp(6), level, size, theme.muted, (1, 0.5))
-        self._write_labels(at, width, room, count, size)
-        # Marks that would lie on each other say nothing.
-        every = max(1, ceil(count * dp(APART) / max(1, room)))
-        for one in self.series:
-            self._draw_series(one, at, every)
+            Color(*(theme.muted if line == 0 and low < 0 else theme.line))
+            Line(points=[left - dp(10), level, width, level], width=1)
+            plot.write(tr.number(line), left - dp(16), level, size, theme.muted, (1, 0.5))
+        self._write_labels(at, width, room, size)
+        if self.cursor >= 0:
+            across = self._across(int(self.cursor))
+            Color(*theme.accent)
+            Line(points=[across, bottom, across, bottom + rise], width=dp(1))
+        for number, one in enumerate(self.series):
+            self._draw_series(one, at, number)
 
-    def _write_labels(self, at: Any, edge: float, room: float, count: int, size: float) -> None:
+    def _write_labels(self, at: Any, edge: float, room: float, size: float) -> None:
+        count = self.count
         labels = self.labels or [str(place + 1) for place in range(count)]
         widest = max(text_width(label, size) for label in labels) + dp(8)
         every = max(1, -(-count // max(1, int(room // widest) + 1)))
@@ -157,21 +221,47 @@ class LineChart(Chart):
             across = min(at(place, 0)[0], edge - text_width(labels[place], size) / 2)
             plot.write(labels[place], across, 0, size, theme.muted, (0.5, 0))
 
-    @staticmethod
-    def _draw_series(one: dict[str, Any], at: Any, every: int) -> None:
-        style = theme.seat(one["seat"])
+    def _draw_series(self, one: dict[str, Any], at: Any, number: int) -> None:
+        color = theme.seat(one["seat"]).color if "seat" in one else one["color"]
         points = [at(place, value) for place, value in enumerate(one["values"])]
-        flat = [coordinate for point in points for coordinate in point]
-        if len(points) > 1:
+        for piece in plot.dashed(points, _dashes(number)):
             Color(*theme.ink)
-            Line(points=flat, width=dp(1.8), joint="round")
-            Color(*style.color)
-            Line(points=flat, width=dp(1.2), joint="round")
-        for px, py in points[::-1][::every]:
-            Color(*style.color)
-            draw_shape(style.shape, px, py, dp(6))
-            Color(*theme.ink)
-            outline_shape(style.shape, px, py, dp(6), 1)
+            SmoothLine(points=piece, width=dp(2.2), cap="round", joint="round")
+            Color(*color)
+            SmoothLine(points=piece, width=dp(1.6), cap="round", joint="round")
+        seen = points[int(self.cursor)] if 0 <= self.cursor < len(points) else points[-1]
+        Color(*theme.ink)
+        SmoothEllipse(pos=(seen[0] - dp(6), seen[1] - dp(6)), size=(dp(12), dp(12)))
+        Color(*color)
+        SmoothEllipse(pos=(seen[0] - dp(4.5), seen[1] - dp(4.5)), size=(dp(9), dp(9)))
+
+    def on_point(self, index: int) -> None:
+        pass
+
+
+def _dashes(number: int) -> list[float]:
+    return [dp(part) for part in plot.DASHES[number % len(plot.DASHES)]]
+
+
+class Dash(RelativeLayout):
+    """A piece of a line, for a legend."""
+
+    color = ListProperty((0, 0, 0, 1))
+    dashes = ListProperty([])
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint=(None, None), size=(dp(30), dp(18)), **kwargs)
+        self.pos_hint = {"center_y": 0.5}
+        self.bind(size=self._draw, color=self._draw)
+        self._draw()
+
+    def _draw(self, *_: Any) -> None:
+        self.canvas.clear()
+        middle = self.height / 2
+        with self.canvas:
+            Color(*self.color)
+            for piece in plot.dashed([(0, middle), (self.width, middle)], list(self.dashes)):
+                SmoothLine(points=piece, width=dp(2), cap="round")
 
 
 class StackedBars(Chart):
@@ -179,14 +269,17 @@ class StackedBars(Chart):
 
     bars = ListProperty([])
     sources = ListProperty([])
-    watched = ("bars", "sources")
+    totals = ListProperty([])
+    """What stands beside each name where it is not the sum of the parts."""
+    watched = ("bars", "sources", "totals")
 
     def parts(self) -> Iterator[None]:
         self.ids.rows.clear_widgets()
         most = max([1, *(sum(v for v in bar["values"] if v > 0) for bar in self.bars)])
-        for bar in self.bars:
+        for number, bar in enumerate(self.bars):
+            told = self.totals[number] if number < len(self.totals) else sum(bar["values"])
             self.ids.rows.add_widget(
-                Words(text=f"{bar['name']}  {tr.number(sum(bar['values']))}", role="caption")
+                Words(text=f"{bar['name']}  {tr.number(told)}", role="caption")
             )
             self.ids.rows.add_widget(Bar(values=bar["values"], most=most))
             yield

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import floor, log10
 
 from kivy.core.text import Label as Draft
 from kivy.graphics import Color, Ellipse, Line, Rectangle
 
 from companion.app.look.palette import SEATS, Colour
+
+DASHES = ((), (10, 5), (3, 4), (14, 4, 3, 4), (6, 8))
+"""dp of line and gap of each line of a chart, in turn."""
 
 PATTERNS = ("plain", "rising", "dots", "level", "falling", "upright")
 
@@ -87,3 +91,27 @@ def _slanted(x: float, y: float, width: float, height: float, gap: float, rising
                 low, high = 2 * y + height - low, 2 * y + height - high
             Line(points=[left, low, right, high], width=1)
         at += gap
+
+
+def dashed(points: list[tuple[float, float]], dashes: list[float]) -> list[list[float]]:
+    """The pieces of a line; one piece without dashes."""
+    if not dashes:
+        return [[coordinate for point in points for coordinate in point]]
+    pieces: list[list[float]] = []
+    turn, left, drawn = 0, dashes[0], [*points[0]]
+    for (ax, ay), (bx, by) in pairwise(points):
+        length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
+        done = 0.0
+        while length - done > left:
+            done += left
+            x, y = ax + (bx - ax) * done / length, ay + (by - ay) * done / length
+            if turn % 2 == 0:
+                pieces.append([*drawn, x, y])
+            drawn = [x, y]
+            turn += 1
+            left = dashes[turn % len(dashes)]
+        left -= length - done
+        drawn += [bx, by]
+    if turn % 2 == 0 and len(drawn) > 2:
+        pieces.append(drawn)
+    return pieces

@@ -6,21 +6,30 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.widget import Widget
 
 from companion.app.look.kv import load
 from companion.app.look.translation import tr
+from companion.app.table.avatar import Avatar
 from companion.app.widgets.button import Btn
 from companion.app.widgets.gradual import SETTLE, Gradual
 from companion.app.widgets.keeping import Stock, only
 from companion.app.widgets.layout import Column
-from companion.app.widgets.shapes import SeatMark
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import Icon, Words
 
 NO_SEAT = -2
+
+
+def person(seat: int = 0, sign: str = "") -> Avatar:
+    """The avatar at the beginning of a line."""
+    return Avatar(
+        seat=seat, sign=sign, size_hint=(None, None), size=(dp(32), dp(32)),
+        pos_hint={"center_y": 0.5},
+    )  # fmt: skip
 
 
 class RowValue(Words):
@@ -28,7 +37,7 @@ class RowValue(Words):
 
 
 class ListRow(Tappable, RelativeLayout):
-    """Icon or seat mark, title, a second line, a word or a chevron at the end.
+    """Icon or a player, title, a second line, a word or a chevron at the end.
 
     Lists are long: only what has something to say is made. A list that grows moves all its rows;
     what is in a row has its place relative to it and stays.
@@ -36,6 +45,8 @@ class ListRow(Tappable, RelativeLayout):
 
     icon = StringProperty("")
     seat = NumericProperty(NO_SEAT)
+    sign = StringProperty("")
+    """What stands for the name of the player."""
     title = StringProperty("")
     subtitle = StringProperty("")
     value = StringProperty("")
@@ -45,13 +56,13 @@ class ListRow(Tappable, RelativeLayout):
     def on_kv_post(self, base_widget: Any) -> None:
         # The list of what stands beside it has the column itself, not a stand-in for it.
         self._lines: Column = self.ids.lines.__self__
-        for name in ("icon", "seat", "subtitle", "value", "chevron", "enabled"):
+        for name in ("icon", "seat", "sign", "subtitle", "value", "chevron", "enabled"):
             self.fbind(name, self._dress)
         self._dress()
 
     @cached_property
-    def _seat_mark(self) -> SeatMark:
-        return SeatMark(pos_hint={"center_y": 0.5})
+    def _avatar(self) -> Avatar:
+        return person()
 
     @cached_property
     def _icon(self) -> Icon:
@@ -72,8 +83,8 @@ class ListRow(Tappable, RelativeLayout):
     def _dress(self, *_: Any) -> None:
         line: list[Widget] = []
         if self.seat > NO_SEAT:
-            self._seat_mark.seat = self.seat
-            line.append(self._seat_mark)
+            self._avatar.seat, self._avatar.sign = self.seat, self.sign
+            line.append(self._avatar)
         elif self.icon:
             self._icon.icon, self._icon.tone = self.icon, "ink" if self.enabled else "muted"
             line.append(self._icon)
@@ -94,8 +105,8 @@ class ListRow(Tappable, RelativeLayout):
 class LogList(Column):
     """What was played, newest last; only the last `page` entries are built until asked for more.
 
-    `entries` are `{"text", "seat", "index"}`; `on_filled` comes when all rows are there, with the
-    one of the `current` entry or None.
+    `entries` are `{"text", "seat", "sign", "index"}`; `on_filled` comes when all rows are there,
+    with the one of the `current` entry or None.
     """
 
     entries = ListProperty([])
@@ -145,6 +156,7 @@ class LogList(Column):
             row = self._rows.first(place + 1)[place]
             row.index = entry.get("index", first + place)
             row.title, row.seat = entry["text"], entry.get("seat", NO_SEAT)
+            row.sign = entry.get("sign", "")
             row.chosen = row.index == self.current
             if row.chosen:
                 current = row

@@ -8,12 +8,11 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.graphics import Color, Mesh, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.metrics import Metrics
-from kivy.properties import ColorProperty, NumericProperty, OptionProperty
+from kivy.properties import ColorProperty, OptionProperty
 from kivy.uix.widget import Widget
 
 from companion.app.look.kv import load
 from companion.app.look.palette import SHAPES
-from companion.app.look.theme import theme
 
 # Corners, first angle and size that give the shapes about the same area.
 POLYGONS = {
@@ -106,24 +105,6 @@ class Emblem(Widget):
             if self.outline[3]:
                 Color(*self.outline)
                 outline_shape(self.shape, self.center_x, self.center_y, radius, max(1, radius / 9))
-
-
-class SeatMark(Emblem):
-    """The mark of a seat: its shape in its colour, with an outline that shows on any ground."""
-
-    seat = NumericProperty(0)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        theme.follow(seats=self._dress, ink=self._dress)
-        self.bind(seat=self._dress)
-        self._dress()
-
-    def _dress(self, *_: Any) -> None:
-        style = theme.seat(int(self.seat))
-        self.color = style.color
-        self.shape = style.shape
-        self.outline = theme.ink
 
 
 load("widgets/shapes")

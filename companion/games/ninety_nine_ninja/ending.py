@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from companion.engine import Match, Say, ScoreSheet
 from companion.games.ninety_nine_ninja.components import CLANS
+from companion.games.ninety_nine_ninja.state import State
+from companion.table.curves import Curve
 from companion.table.elements import Mark
 from companion.table.public_score import Count
 
@@ -38,3 +40,20 @@ def counts(match: Match) -> tuple[Count, ...]:
             )
         )
     return tuple(found)
+
+
+COLOURS = {"black": "#2B2721", "red": "#D8402C", "white": "#FFFDF8"}
+
+
+def curves(state: State) -> tuple[Curve, ...]:
+    """Where each marker stands: above zero it leads for the first player."""
+    return tuple(
+        Curve(Say("{clan:term} track", clan=clan), COLOURS[clan], position)
+        for clan, position in zip(CLANS, state.tracks, strict=True)
+    )
+
+
+def about_curves(match: Match) -> Say:
+    if match.state.box.solo:
+        return Say("Above zero: {a:seat} leads. Below zero: the Automaton leads.", a=0)
+    return Say("Above zero: {a:seat} leads. Below zero: {b:seat} leads.", a=0, b=1)

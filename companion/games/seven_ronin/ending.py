@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine import Match, Say, ScoreSheet
 from companion.games.seven_ronin.state import ATTACKER, ENOUGH, ROUNDS, State, field_bonus
+from companion.table.curves import Curve
 from companion.table.ending import Rematch
 from companion.table.public_score import Count
 
@@ -69,3 +70,13 @@ def counts(match: Match) -> tuple[Count, ...]:
         state.living() / RONIN,
     )
     return (day, ronin) if state.phase in BEFORE else (day, areas_held, ronin)
+
+
+def curves(state: State) -> tuple[Curve, ...]:
+    """How far the Attacker is, and how many still defend."""
+    held = () if state.phase in BEFORE else state.held()
+    areas = len(held) + field_bonus(held, state.field_copied) if held else 0
+    return (
+        Curve(Say("Areas held by the Attacker"), "#D8402C", areas),
+        Curve(Say("Ronin who stand"), "#1F4E79", state.living()),
+    )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from companion.engine import Match, Say
-from companion.games.shinobi_clans.scene import mark_of
-from companion.games.shinobi_clans.state import CLANS
+from companion.games.shinobi_clans.scene import COLOURS, mark_of
+from companion.games.shinobi_clans.state import CLANS, State
+from companion.table.curves import Curve
 from companion.table.public_score import Count
 from companion.table.seating import Seating
 
@@ -28,4 +29,12 @@ def counts(match: Match) -> tuple[Count, ...]:
             mark_of(seating, clan),
         )
         for clan, total in zip(CLANS, totals, strict=True)
+    )
+
+
+def curves(state: State) -> tuple[Curve, ...]:
+    """The cards of each clan in play."""
+    return tuple(
+        Curve(Say("{clan:term}", clan=clan), COLOURS[clan], state.total(at))
+        for at, clan in enumerate(CLANS)
     )

@@ -27,9 +27,7 @@ def chart_of(screen: Any) -> Any:
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_a_touch_tells_the_figures_and_leads_to_the_board(
-    ui: Any, context: Any, game: str
-) -> None:
+def test_a_touch_tells_the_figures_and_leads_to_the_board(ui: Any, context: Any, game: str) -> None:
     screen = course_of(ui, context, game)
     chart = chart_of(screen)
     plot = chart.touch_plot

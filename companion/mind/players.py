@@ -32,6 +32,7 @@ def thinking(match: Match, seat: int, salt: str = "") -> Search:
 def answer(match: Match, seat: int, strength: str) -> Move:
     """What a virtual player does now, thought out at once."""
     search = thinking(match, seat)
+    search.hasty = True
     if len(search.moves) > 1:
         search.run(simulations(match.game.id, strength))
     return search.best()

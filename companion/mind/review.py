@@ -153,7 +153,7 @@ class Reviewer:
 
     def _looked_at(self, at: int, searches: list[Search]) -> Sample:
         search = next(one for one in searches if one.moves)
-        chances = tuple(one.chances()[one.seat] for one in searches)
+        chances = tuple(one.chance() for one in searches)
         thoughts = search.thoughts()
         usual = chances[search.seat]
         worth = {one.move: _cautious(one, usual) for one in thoughts}

@@ -4,7 +4,9 @@
 it cannot see dealt anew. `OPTIONS`, `DEALT`: what must be chosen and dealt by the app at set-up, so
 that a seat can do without hands at the table. `RECORDED`: what must have been chosen for a review.
 `worth(state, decision)`: the moves to think about. `lean(state, moves)`: how playouts lean.
-`estimate(state)`: chances of each seat, where playouts are cut after `CUT` moves.
+`estimate(state)`: chances of each seat. Playouts are cut where it may be asked: after `CUT` moves,
+at the next question of the kinds in `CALM` (the start of a turn or a round).
+`CALIBRATION`: how chances of playouts become chances as people mean them (see `telling`).
 `SIMULATIONS`: how many playouts the three strengths take for one answer.
 """
 
@@ -32,6 +34,8 @@ class MindRoom:
     lean: Callable[[Any, Moves], tuple[int, ...] | None]
     estimate: Callable[[Any], tuple[float, ...]] | None
     cut: int
+    calm: frozenset[str]
+    calibration: tuple[float, float]
     simulations: tuple[int, int, int]
 
 
@@ -50,6 +54,8 @@ def mind_room(game_id: str) -> MindRoom | None:
         lean=getattr(found, "lean", _evenly),
         estimate=getattr(found, "estimate", None),
         cut=getattr(found, "CUT", 0),
+        calm=getattr(found, "CALM", frozenset()),
+        calibration=getattr(found, "CALIBRATION", (1.0, 0.0)),
         simulations=found.SIMULATIONS,
     )
 

@@ -17,10 +17,14 @@ from typing import Any
 
 from companion.engine import TABLE, Decision, Game, Match, Move
 from companion.mind.rooms import MindRoom, mind_room
+from companion.mind.telling import told_chance
 
-EXPLORING = 0.6
+EXPLORING = 1.2
+"""How curious it is, beside how far apart values were found to lie."""
 WIDE = 1.6
 """A node with n visits looks at no more than WIDE * n ** 0.6 moves (but at two in any case)."""
+SEEN = 1e-6
+"""Two moves that differ by less look the same at first sight."""
 PLACE = 0.15
 """How much the place counts beside the victory: a lost match is still played well."""
 LONGEST = 4_000
@@ -66,9 +70,19 @@ class Search:
         self.seats = len(match.players)
         self.rng = rng
         self.state = match.state
+        self.index = match.index
         self.moves = self._known_moves(decision)
         self.root = Node(self.seats)
         self.done = 0
+        self.began = 0
+        """How many of them were kept from thoughts before."""
+        self.total = [0.0] * self.seats
+        self.squares = [0.0] * self.seats
+        """Of what playouts were worth to each seat."""
+        self.hasty = False
+        """Whether to stop as soon as the answer stands: chances of the others are not wanted."""
+        self.promising: tuple[Move, ...] = ()
+        """Moves of the root, the best at first sight first; nothing before the first look."""
         self._running: Iterator[None] | None = None
 
     def _known_moves(self, decision: Decision) -> tuple[Move, ...]:
@@ -77,9 +91,9 @@ class Search:
     # thinking
 
     def step(self, budget: float, simulations: int) -> bool:
-        """Thinks for about so many seconds; True when so many simulations are done."""
+        """Thinks for about so many seconds; True when more of it would not change the answer."""
         end = time.perf_counter() + budget
-        while self.done < simulations:
+        while not self.settled(simulations):
             if self._running is None:
                 self._running = self._simulate()
             for _ in self._running:
@@ -91,10 +105,45 @@ class Search:
 
     def run(self, simulations: int) -> None:
         """All at once, for a bench or a thread of its own."""
-        while self.done < simulations:
+        while not self.settled(simulations):
             for _ in self._simulate():
                 pass
             self.done += 1
+
+    def settled(self, simulations: int) -> bool:
+        """Whether so many simulations are done, or the rest could not change the answer."""
+        left = simulations - self.done
+        if left <= 0 or not self.hasty:
+            return left <= 0
+        tried = sorted(child.visits for child in self.root.children.values())
+        ahead = tried[-1] - (tried[-2] if len(tried) > 1 else 0) if tried else 0
+        return ahead > left
+
+    def followed(self, match: Match) -> Search | None:
+        """The same thoughts after what happened since, if they had gone there."""
+        decision = match.decision
+        if decision is None or decision.seat != self.seat or match.index <= self.index:
+            return None
+        node: Node | None = self.root
+        for at in range(self.index, match.index):
+            asked, entry = match.decision_at(at), match.entry_at(at)
+            if asked is None or not isinstance(entry, Move) or node is None:
+                return None
+            if at == self.index and asked.state != self.state:
+                return None  # it was another match then
+            if asked.seat == TABLE:
+                if asked.seen_by is None or self.seat in asked.seen_by:
+                    node = node.children.get(entry)
+            elif asked.seat != self.seat:
+                return None  # what others do is too seldom what was expected
+            elif len(self.room.worth(asked.state, asked)) > 1:
+                node = node.children.get(entry)
+        if node is None:
+            return None
+        found = Search(match, self.seat, self.rng)
+        found.root, found.hasty = node, self.hasty
+        found.began = found.done = node.visits
+        return found
 
     # what came of it
 
@@ -102,7 +151,12 @@ class Search:
         """Moves of the root, the most tried first; equal ones in the order of the rules."""
         seat = self.seat
         tried = [
-            Thought(move, node.visits, node.wins[seat] / node.visits, node.sums[seat] / node.visits)
+            Thought(
+                move,
+                node.visits,
+                self._told(node.wins[seat] / node.visits),
+                node.sums[seat] / node.visits,
+            )
             for move, node in self.root.children.items()
             if node.visits and move in self.moves
         ]
@@ -112,10 +166,22 @@ class Search:
         thoughts = self.thoughts() if len(self.moves) > 1 else []
         return thoughts[0].move if thoughts else self.moves[0]
 
-    def chances(self) -> tuple[float, ...]:
-        """The chance of every seat to win, as far as this seat can tell."""
-        visits = max(1, self.root.visits)
-        return tuple(won / visits for won in self.root.wins)
+    def raw_chance(self) -> float:
+        """How often the seat won in thought; at its own choice, with the move it would make.
+
+        The mean of all that was tried would count what nobody would play.
+        """
+        tried = [node for move, node in self.root.children.items() if move in self.moves]
+        node = max(tried, key=lambda one: one.visits, default=self.root)
+        node = node if node.visits else self.root
+        return node.wins[self.seat] / max(1, node.visits)
+
+    def chance(self) -> float:
+        """The chance of the seat to win, as far as it can tell."""
+        return self._told(self.raw_chance())
+
+    def _told(self, raw: float) -> float:
+        return told_chance(raw, self.seats, self.room.calibration)
 
     # one simulation
 
@@ -124,11 +190,19 @@ class Search:
         state = self.room.redeal(self.state, seat, self.rng)
         node: Node | None = self.root
         path = [self.root]
-        left = LONGEST
+        if self.done == self.began and len(self.moves) > 1:
+            yield from self._at_first_sight(state)
+        left, cut = LONGEST, 0
+        before = ("", TABLE)
         while left:
             decision = game.decision(state)
             if decision is None:
                 break
+            asked = (decision.key, decision.seat)
+            if cut > self.room.cut and asked != before and decision.key in self.room.calm:
+                break
+            before = asked
+            cut += node is None
             if decision.seat == TABLE:
                 move = self._chance(decision)
                 seen = decision.seen_by is None or seat in decision.seen_by
@@ -136,14 +210,13 @@ class Search:
                     node = self._child(node, move, path)
             elif node is None or (decision.secret and decision.seat != seat):
                 move = self._leaning(state, decision, self.room.worth(state, decision))
-                if node is None:
-                    left = min(left, self.room.cut or LONGEST)
             else:
                 moves = self.room.worth(state, decision)
                 if len(moves) == 1:
                     move = moves[0]
                 else:
-                    move, fresh = self._selected(node, state, decision, moves)
+                    order = self.promising if node is self.root else ()
+                    move, fresh = self._selected(node, state, decision, moves, order)
                     node = self._child(node, move, path)
                     if fresh:
                         node = None
@@ -159,8 +232,25 @@ class Search:
         path.append(child)
         return child
 
+    def _at_first_sight(self, state: Any) -> Iterator[None]:
+        """Puts the moves in the order of what they lead to at once, as the game judges it."""
+        if self.room.estimate is None:
+            return
+        found = []
+        for move in self.moves:
+            found.append(self._judged(self.game.apply(state, move))[1][self.seat])
+            yield
+        if max(found) - min(found) > SEEN:
+            order = sorted(range(len(found)), key=lambda at: -found[at])
+            self.promising = tuple(self.moves[at] for at in order)
+
     def _selected(
-        self, node: Node, state: Any, decision: Decision, moves: tuple[Move, ...]
+        self,
+        node: Node,
+        state: Any,
+        decision: Decision,
+        moves: tuple[Move, ...],
+        order: tuple[Move, ...] = (),
     ) -> tuple[Move, bool]:
         """The most promising move, or a new one while there is room for it."""
         children = node.children
@@ -172,17 +262,29 @@ class Search:
             else:
                 known.append((move, child))
         if fresh and len(known) < max(2.0, WIDE * (node.visits + 1) ** 0.6):
+            for move in order:
+                if move not in children:
+                    return move, True
             return self._leaning(state, decision, tuple(fresh)), True
         seat, best, chosen = decision.seat, -1.0, moves[0]
+        curious = EXPLORING * self._apart(seat)
         for move, child in known:
             child.available += 1
             if not child.visits:
                 return move, False
             value = child.sums[seat] / child.visits
-            value += EXPLORING * sqrt(log(child.available) / child.visits)
+            value += curious * sqrt(log(child.available) / child.visits)
             if value > best:
                 best, chosen = value, move
         return chosen, False
+
+    def _apart(self, seat: int) -> float:
+        """The standard deviation of what playouts were worth to this seat."""
+        number = self.done - self.began
+        if number < 4:
+            return 0.4
+        mean = self.total[seat] / number
+        return max(0.01, sqrt(max(0.0, self.squares[seat] / number - mean * mean)))
 
     def _chance(self, decision: Decision) -> Move:
         moves, weights = decision.moves, decision.weights
@@ -198,6 +300,9 @@ class Search:
 
     def _keep(self, path: list[Node], state: Any) -> None:
         wins, worth = self._judged(state)
+        for seat in range(self.seats):
+            self.total[seat] += worth[seat]
+            self.squares[seat] += worth[seat] ** 2
         for node in path:
             node.visits += 1
             for seat in range(self.seats):

@@ -38,7 +38,8 @@ def test_slices_think_the_same_as_all_at_once(game, seats, options) -> None:
     assert steps > 1
     assert sliced.thoughts() == whole.thoughts()
     assert sum(thought.visits for thought in whole.thoughts()) == whole.root.visits == 12
-    assert sum(whole.chances()) == pytest.approx(1, abs=0.35)  # some playouts have no winner
+    assert 0 < whole.chance() < 1
+    assert sum(whole.root.wins) == pytest.approx(12, abs=4)  # some playouts have no winner
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=IDS)

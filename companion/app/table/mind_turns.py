@@ -62,6 +62,7 @@ class MindTurns:
         self.search: Search | None = None
         self.held = False
         """Waits for people: hands have something to do, or somebody went back."""
+        self._before: Search | None = None
         self._from = (-1, -1)
         """The seat that is playing, and where its turn began."""
         self._since = 0.0
@@ -111,7 +112,7 @@ class MindTurns:
                 sitting.undo()
         self.held = self.plays
         self._from = (-1, -1)
-        self.search = None
+        self.search = self._before = None
 
     # what people do
 
@@ -144,7 +145,8 @@ class MindTurns:
         if Overlay.stack:
             return  # somebody reads what just happened
         if self.search is None:
-            self.search = thinking(sitting.match, self._seat())
+            self.search = self._gone_on() or thinking(sitting.match, self._seat())
+            self.search.hasty = True
             self._since = monotonic()
             return
         done = len(self.search.moves) < 2 or self.search.step(
@@ -153,10 +155,17 @@ class MindTurns:
         if done or monotonic() - self._since > LONGEST:
             self._answer(self.search.best())
 
+    def _gone_on(self) -> Search | None:
+        """The last thoughts of this seat, where the match went where they had gone."""
+        before, self._before = self._before, None
+        if before is None or before.seat != self._seat():
+            return None
+        return before.followed(self.table.sitting.match)
+
     def _answer(self, move: Move) -> None:
         table, seat, start = self.table, self._seat(), self._from[1]
         self._clock.cancel()
-        self.search = None
+        self._before, self.search = self.search, None
         since = table.sitting.match.index
         if not table.context.attempt(lambda: table.sitting.play(move)):
             self.held = True

@@ -6,6 +6,7 @@ import random
 from dataclasses import replace
 from functools import lru_cache
 from heapq import nlargest
+from math import exp
 
 from companion.engine import Decision, Move
 from companion.games.ninety_nine_ninja import candidates
@@ -27,7 +28,12 @@ from companion.games.ninety_nine_ninja.legality import placing
 from companion.games.ninety_nine_ninja.legality import turn as objecting
 from companion.games.ninety_nine_ninja.state import State
 
-SIMULATIONS = (6, 60, 200)
+SIMULATIONS = (3, 20, 80)
+CUT = 1
+CALM = frozenset(("turn",))
+"""A playout goes on to the end of a turn; then the tracks are judged."""
+AHEAD = 2.3
+"""How many points ahead mean something."""
 
 
 OPTIONS = {"depth": "full"}
@@ -49,6 +55,12 @@ def redeal(state: State, seat: int | None, rng: random.Random) -> State:
             for place in range(len(alloc[other]))
         )
     return replace(state, alloc=tuple(alloc))
+
+
+def estimate(state: State) -> tuple[float, ...]:
+    """Two tracks of three win: it is the second best one that counts."""
+    chance = 1 / (1 + exp(-sorted(state.tracks)[1] / AHEAD))
+    return (chance, 1 - chance)
 
 
 # which moves are looked at

@@ -7,13 +7,30 @@ from dataclasses import replace
 
 from companion.engine import Decision, Move
 from companion.engine.worlds import chances_of, dealt_anew, pile_with, pooled
+from companion.games.ninjato.candidates import CONFIRM
 from companion.games.ninjato.components import RUMORS
+from companion.games.ninjato.effects import raid as raids
+from companion.games.ninjato.effects.fighting import (
+    BORYAKU,
+    INTONJUTSU,
+    KAYAKUJUTSU,
+    KENJUTSU,
+    SETTERS,
+    SHINOBI_IRI,
+    TAIJUTSU,
+    attack_value,
+    beats,
+    cards_of,
+    figure_value,
+    tiles_of,
+)
 from companion.games.ninjato.scoring import MULTIPLIED, multiplier, tally
 from companion.games.ninjato.state import DECKS, ROUNDS, Plan, Raid, State
 
-SIMULATIONS = (6, 70, 240)
-CUT = 110
-"""A playout goes on for about two rounds; then what lies on the table is judged."""
+SIMULATIONS = (3, 20, 80)
+CUT = 2
+CALM = frozenset(("place",))
+"""A playout goes on to the next placement; then what lies on the table is judged."""
 
 
 OPTIONS = {"depth": "full"}
@@ -70,20 +87,73 @@ def _other_rumors(state: State, others: list[int], rng: random.Random) -> State:
 
 
 def worth(state: State, decision: Decision) -> tuple[Move, ...]:
-    """A composed attack is carried out; nothing is composed twice."""
+    """Only attacks that can win are begun, and one that wins is carried out as it stands.
+
+    Else a raider who begins and takes back would do so for ever: it costs nothing.
+    """
     moves = decision.moves
+    if state.phase == "raid_act":
+        kept = tuple(
+            move for move in moves if move[0] != "fight" or _can_win(state, Plan(int(move[1]) - 1))
+        )
+        return kept or moves
     if state.phase != "attack":
         return moves
-    kept = tuple(move for move in moves if move[0] != "cancel")
+    if CONFIRM in moves:
+        return (CONFIRM,)
+    kept = tuple(move for move in moves if move[0] != "cancel" and _leads_on(state, move))
     return kept or moves
+
+
+def _leads_on(state: State, move: Move) -> bool:
+    raid = raids.play(state, move).raid
+    return raid is not None and raid.plan is not None and _can_win(state, raid.plan)
+
+
+def _can_win(state: State, plan: Plan) -> bool:
+    """Whether the raider's hand and tiles can still make this attack beat its figure."""
+    raid, hand, seat = state.raid, list(state.hands[state.seat]), state.seat
+    assert raid is not None
+    if state.unknown[seat]:
+        return True
+    up = list(state.up[seat])
+    for tile in tiles_of(plan):
+        up[tile] -= 1
+    hand = [held - used for held, used in zip(hand, cards_of(plan), strict=True)]
+    upward = 1 if raid.mode == "strength" else -1
+    guard = figure_value(state.figures[plan.figure], raid.mode)
+    if plan.main:
+        begun = [(attack_value(plan), hand[2], len(tiles_of(plan)))]
+    else:
+        begun = [(value, hand[2] - (value == 3), 0) for value in range(1, 6) if hand[value - 1]]
+        begun += [(value, hand[2], 1) for value in (2, 4) if up[BORYAKU]]
+    is_set = any(skill in SETTERS for skill, _ in plan.skills)
+    return any(
+        beats(
+            raid.mode,
+            value + upward * (threes + _gain(state, value, up, upward, is_set, tiles)),
+            guard,
+        )
+        for value, threes, tiles in begun
+    )
+
+
+def _gain(state: State, value: int, up: list[int], upward: int, is_set: bool, tiles: int) -> int:
+    """How far tiles can still bring the value in the direction that wins."""
+    gains = [1] * up[TAIJUTSU] + [2] * up[KAYAKUJUTSU if upward > 0 else SHINOBI_IRI]
+    setter, to = (KENJUTSU, 6) if upward > 0 else (INTONJUTSU, 0)
+    if up[setter] and not is_set:
+        gains.append(upward * (to - value))
+    gains = [gain for gain in gains if gain > 0]
+    if state.box.single_skill:
+        return 0 if tiles else max(gains, default=0)
+    return sum(gains)
 
 
 def lean(state: State, moves: tuple[Move, ...]) -> tuple[int, ...] | None:
     """Raiders fight before they give up."""
     if state.phase == "raid_act":
         return tuple(1 if move[0] == "concede" else 6 for move in moves)
-    if state.phase == "attack":
-        return tuple(12 if move[0] == "confirm" else 2 for move in moves)
     if state.phase in ("envoy_pick", "rumor_pick", "sensei_tile"):
         return tuple(1 if move[0] == "pass" else 8 for move in moves)
     return None
@@ -99,7 +169,7 @@ def estimate(state: State) -> tuple[float, ...]:
         for kind in MULTIPLIED:
             copies = owned.rumors[RUMORS.index(kind)]
             worth += multiplier(copies) * owned.counted(kind)
-        worth += (0.7 + 0.1 * left) * owned.treasures + (0.5 + 0.8 * left) * owned.envoys
-        worth += 0.4 * left * owned.tiles + 0.15 * left * state.hand_size(seat)
+        worth += (0.8 + 0.4 * left) * owned.treasures + (1.6 + left) * owned.envoys
+        worth += 0.3 * left * state.hand_size(seat)
         points.append(worth)
-    return chances_of(points, 2.5 + 1.5 * left)
+    return chances_of(points, 1.8 + 0.8 * left)

@@ -4,21 +4,32 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from math import exp
 
 from companion.engine import Decision, Move
 from companion.games.seven_ronin import candidates
+from companion.games.seven_ronin.components import RONIN
 from companion.games.seven_ronin.legality import planning
 from companion.games.seven_ronin.state import (
+    AREA,
+    ENOUGH,
     LOCK,
     NOBODY,
     NOTHING,
+    OUT,
     PLAN,
     PLAN_GREEN,
+    ROUNDS,
     State,
     changed,
 )
 
-SIMULATIONS = (6, 60, 200)
+SIMULATIONS = (3, 20, 80)
+CUT = 1
+CALM = frozenset(("attack_plan",))
+"""A playout goes on to the end of the round; then the village is judged."""
+WEIGHTS = (-0.67, 0.18, 4.34, 0.78, 1.3, -2.26, 0.03)
+"""For the Attacker, fitted to 1017 starts of a round in 150 matches."""
 LOCKING = 3
 """How strongly a random Attacker leans towards locking a plan that may be locked."""
 
@@ -75,6 +86,11 @@ def _sensible(state: State, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     if state.phase not in ("attack_plan", "defence_plan"):
         return moves
     kept = tuple(move for move in moves if move[0] not in BACK)
+    if state.phase == "attack_plan" and any(state.plan):
+        # The same plan in another order is no other plan: areas are filled one after the other.
+        last = max(area for area, number in enumerate(state.plan) if number)
+        onward = tuple(move for move in kept if move[0] != "plan" or AREA[move[1]] >= last)
+        kept = onward or kept
     if state.phase == "defence_plan":
         waiting = [move[1] for move in kept if move[0] == "place"]
         if waiting:
@@ -93,3 +109,23 @@ def lean(state: State, moves: tuple[Move, ...]) -> tuple[int, ...] | None:
     if state.phase == "ronin":
         return tuple(1 if move[0] == "end" else 4 for move in moves)
     return None
+
+
+def estimate(state: State) -> tuple[float, ...]:
+    """From what decides it: areas held, ninja left, wounds the ronin can still take, days left."""
+    alive = [ronin for ronin in range(len(RONIN)) if state.wounds[ronin] != OUT]
+    known = (
+        1.0,
+        (ROUNDS - state.round) / ROUNDS,
+        state.reserve / 40,
+        sum(state.ninja) / 10,
+        (len(NOTHING) - state.ninja.count(0)) / ENOUGH,
+        sum(state.free_spaces(ronin) for ronin in alive) / 30,
+        state.green / 5,
+    )
+    if state.result is not None:
+        chance = float(state.result.role == "attacker")
+    else:
+        logit = sum(weight * value for weight, value in zip(WEIGHTS, known, strict=True))
+        chance = 1 / (1 + exp(-logit))
+    return (chance, 1 - chance) if state.attacker == 0 else (1 - chance, chance)

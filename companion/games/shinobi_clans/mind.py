@@ -5,10 +5,17 @@ from __future__ import annotations
 import random
 
 from companion.engine import evolve
-from companion.engine.worlds import dealt_anew, pile_with, pooled
-from companion.games.shinobi_clans.state import CLANS, State
+from companion.engine.worlds import chances_of, dealt_anew, pile_with, pooled
+from companion.games.shinobi_clans.state import CLANS, Counts, State
 
-SIMULATIONS = (10, 120, 400)
+SIMULATIONS = (3, 20, 80)
+CUT = 3
+CALM = frozenset(("order_1",))
+"""A playout goes on to the end of a turn; then what lies on the table is judged."""
+AT_RISK, HOME, HELD = 0.25, 0.2, 0.9
+"""Cards that a card in danger, at home or in hand is worth, beside one that lies safe."""
+LAST, BEFORE = 0.8, 0.26
+"""How many cards ahead mean something: at the end, and more for each card still to come."""
 
 
 DEALT = ("clans", "army")
@@ -52,3 +59,31 @@ def _clans(state: State, seat: int | None, rng: random.Random) -> tuple[int | No
         if clans[at] is None and dealt and free:
             clans[at] = free.pop()
     return tuple(clans)
+
+
+def estimate(state: State) -> tuple[float, ...]:
+    """Cards of each clan on the table and in hand; those that could be attacked count less."""
+    provinces = state.provinces
+    clans = [0.0] * len(CLANS)
+    for at, province in enumerate(provinces):
+        for clan, strength in enumerate(province):
+            if strength:
+                clans[clan] += strength - AT_RISK * _threatened(provinces, at, clan, strength)
+    points = [
+        0.0
+        if clan is None
+        else clans[clan] + HOME * provinces[seat][clan] + HELD * state.hands[seat][clan]
+        for seat, clan in enumerate(state.clans)
+    ]
+    return chances_of(points, LAST + BEFORE * state.deck.count)
+
+
+def _threatened(provinces: tuple[Counts, ...], at: int, clan: int, strength: int) -> bool:
+    """Whether a stronger army of another clan stands in another province (SC-605, SC-606)."""
+    return any(
+        other > strength
+        for place, province in enumerate(provinces)
+        if place != at
+        for kind, other in enumerate(province)
+        if kind != clan
+    )

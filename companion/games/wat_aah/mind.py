@@ -11,9 +11,14 @@ from companion.games.wat_aah.copying import replace
 from companion.games.wat_aah.invariants import RANKED
 from companion.games.wat_aah.state import Board, State, in_turn
 
-SIMULATIONS = (6, 60, 200)
-CUT = 160
-"""A round; Grand Master goes on for three, and is judged by pawns before that."""
+SIMULATIONS = (3, 20, 80)
+CUT = 3
+CALM = frozenset(("draw",))
+"""A playout goes on to the end of a turn; then what lies on the table is judged."""
+CORRUPT, SEEN, HELD = 1.3, 0.2, 0.15
+"""A point of corruption, a corrupt card and a card in hand, beside a point of strength in play."""
+LAST, BEFORE = 3.4, 3.3
+"""How many points ahead mean something: with four clans in play, and for each that lacks yet."""
 
 
 OPTIONS = {"depth": "full"}
@@ -165,9 +170,16 @@ def lean(state: State, moves: tuple[Move, ...]) -> tuple[int, ...] | None:
 def estimate(state: State) -> tuple[float, ...]:
     """Pawns that score, and how this round stands: its places give the next ones."""
     cards, seats = state.box.cards, range(state.box.seats)
-    round_ = [state.strength_in_play(seat) - cards.value(state.corruption[seat]) for seat in seats]
+    round_ = [
+        state.strength_in_play(seat)
+        - CORRUPT * cards.value(state.corruption[seat])
+        + SEEN * len(state.corruption[seat])
+        + HELD * state.hand_size(seat)
+        for seat in seats
+    ]
     if state.board is None:
-        return chances_of(round_, 3.0)
+        nearest = max(len(area) for area in state.areas)
+        return chances_of(round_, LAST + BEFORE * max(0, 4 - nearest))
     board = state.board
     left = max(0, ROUNDS - state.round)
     pawns = [

@@ -72,7 +72,7 @@ def test_every_question_leads_to_its_rules(ui: Any, context: Any, game: str) -> 
     tap_text(ui, "Rules")
     assert context.router.here.screen == "help"
     assert context.router.here.args["game"] == game
-    assert clauses and context.router.screen.clause == clauses[0]
+    assert clauses and context.router.screen.now == clauses
     assert ui.find(clauses[0])
     context.router.back()
     assert context.router.here.screen == "table"
@@ -188,10 +188,33 @@ def test_the_rules_have_their_contents_beside_the_text(ui: Any, context: Any) ->
     ui.frames(4)
     screen = context.router.screen
     assert beside(screen.ids.contents, screen.ids.text) and not ui.audit()
+    assert find_texts(screen.ids.text)[0] == "Order 3: attack"
+    assert find_texts(screen.ids.text)[2] == "SC-604", "what was asked for comes first"
+    ui.tap("A ninja")
     texts = find_texts(screen.ids.text)
-    assert texts[0] == "SC-604"
-    ui.tap(ui.find("SC-102"))
-    assert find_texts(screen.ids.text)[0] == "SC-102"
+    assert texts[0] == "A ninja" and "SC-401" in texts and "SC-604" not in texts
+    assert not ui.audit()
+
+
+def test_the_rules_are_chapters_with_what_matters_now_first(ui: Any, context: Any) -> None:
+    screen = seated(ui, context, "shinobi_clans", 1)
+    clauses = screen.sitting.match.guide().clauses
+    screen.open_rules()
+    ui.frames(6)
+    help_ = context.router.screen
+    texts = find_texts(help_.ids.contents)
+    assert texts[0] == "What matters now"
+    shown = [text for text in texts if text.startswith("SC-")]
+    assert shown == list(clauses), "the rest is folded"
+    assert texts.index("All rules") > texts.index(clauses[-1])
+    tap_text(ui, "Order 3: attack")
+    ui.frames(6)
+    texts = find_texts(help_.ids.contents)
+    assert "SC-604" in texts and any(text.startswith("For example: ") for text in texts)
+    assert not ui.audit()
+    tap_text(ui, "Order 3: attack")
+    ui.frames(3)
+    assert "SC-604" not in find_texts(help_.ids.contents)
 
 
 def find_texts(widget: Any) -> list[str]:

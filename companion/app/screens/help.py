@@ -1,4 +1,4 @@
-"""The rules of a game by clause, in our own words, searchable."""
+"""The rules of a game in chapters, in our own words: what matters now first, and searchable."""
 
 from __future__ import annotations
 
@@ -12,28 +12,35 @@ from companion.app.look.kv import load
 from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
 from companion.app.screens.home import game_title
+from companion.app.screens.log import ChapterHead
+from companion.app.widgets.banner import Notice
 from companion.app.widgets.card import Card, EmptyState
 from companion.app.widgets.gradual import at_once
+from companion.app.widgets.layout import Column
 from companion.app.widgets.rows import ListRow
 from companion.app.widgets.words import Words
 from companion.engine import find_game, game_ids
+from companion.language import Voice
+from companion.table.rulebook import Chapter, rulebook
 
 PAGE = 30
-LINE = 48
-BESIDE = 12
-"""Clauses to read in the pane beside the contents."""
+"""Clauses that a search shows at once."""
 
 Clause = tuple[str, str]
 """A number and its text."""
 
 
 class HelpScreen(Screen):
-    """`clause` opens with that clause first; without `game` it asks for one."""
+    """`clause` is in sight first; `now` are the clauses that matter at this moment, the numbers
+    after each other with a blank between. Without `game` it asks for one."""
 
     game_id = StringProperty("")
 
-    def __init__(self, context: Any, game: str = "", clause: str = "", **kwargs: Any) -> None:
+    def __init__(
+        self, context: Any, game: str = "", clause: str = "", now: str = "", **kwargs: Any
+    ) -> None:
         self.clause = clause
+        self.now = tuple(now.split())
         self.shown_cards = PAGE
         super().__init__(context, **kwargs)
         self.game_id = game or (game_ids()[0] if len(game_ids()) == 1 else "")
@@ -56,7 +63,98 @@ class HelpScreen(Screen):
         self.ids.search.opacity = 1 if self.game_id else 0
         if not self.game_id:
             yield from self._games(contents)
+        elif self.ids.search.text.strip():
+            yield from self._found(contents)
+        else:
+            yield from self._book(contents, text)
+
+    def _games(self, contents: Any) -> Iterator[None]:
+        for game_id in game_ids():
+            row = ListRow(icon="book-open", title=game_title(game_id), chevron=True)
+            row.bind(on_tap=lambda _, chosen=game_id: self._choose(chosen))
+            contents.add_widget(row)
+            yield
+
+    # the book
+
+    @property
+    def texts(self) -> dict[str, str]:
+        return dict(find_game(self.game_id).help(tr.language))
+
+    @property
+    def voice(self) -> Voice:
+        return tr.voice(self.game_id)
+
+    def _book(self, contents: Any, text: Any) -> Iterator[None]:
+        texts = self.texts
+        chapters = rulebook(self.game_id, texts)
+        now = [(clause, texts[clause]) for clause in self.now if clause in texts]
+        chosen = self.clause or (now[0][0] if now and self.wide else "")
+        at = next((n for n, one in enumerate(chapters) if chosen in one.clauses), -1)
+        if now:
+            contents.add_widget(Words(text=tr._("What matters now"), role="title", strong=True))
+            yield from self._cards(contents, now)
+            contents.add_widget(Words(text=tr._("All rules"), role="title", strong=True))
+        if self.wide and at < 0:
+            at = 0
+        for number, chapter in enumerate(chapters):
+            yield from self._chapter(contents, text, chapter, opened=number == at)
+
+    def _chapter(self, contents: Any, text: Any, chapter: Chapter, opened: bool) -> Iterator[None]:
+        """Its heading, and below it (on a tablet beside it) what it says."""
+        inner = Column(spacing=8)
+        head = ChapterHead(
+            text=self.voice.say(chapter.title),
+            count=tr.number(len(chapter.clauses)),
+            opened=opened,
+        )
+        head.bind(on_tap=lambda one: self._turn_to(one, inner, chapter))
+        contents.add_widget(head)
+        if not self.wide:
+            contents.add_widget(inner)
+        yield
+        if opened:
+            yield from self._read(text if self.wide else inner, chapter)
+
+    def _read(self, body: Any, chapter: Chapter) -> Iterator[None]:
+        """The asked clause first, then the others of the chapter, then examples."""
+        texts = self.texts
+        listed = sorted(chapter.clauses, key=lambda clause: clause != self.clause)
+        if self.wide:
+            title = self.voice.say(chapter.title)
+            body.add_widget(Words(text=title, role="title", strong=True))
+        yield from self._cards(body, [(clause, texts[clause]) for clause in listed])
+        for example in chapter.examples:
+            told = tr._("For example: {what}", what=self.voice.say(example))
+            body.add_widget(Notice(text=told, tone="info"))
+            yield
+
+    def _turn_to(self, head: ChapterHead, inner: Column, chapter: Chapter) -> None:
+        if not self.wide:
+            head.opened = not head.opened
+            inner.clear_widgets()
+            if head.opened:
+                self.grow(self._read(inner, chapter), shown=True)
             return
+        for one in self.ids.contents.children:
+            if isinstance(one, ChapterHead):
+                one.opened = one is head
+        self.clause = ""
+        self.ids.text.clear_widgets()
+        at_once(self._read(self.ids.text, chapter))
+        self.ids.panes.far.scroll_y = 1
+
+    def _cards(self, body: Any, found: list[Clause]) -> Iterator[None]:
+        for clause, text in found:
+            card = Card(chosen=clause == self.clause, padding=12)
+            card.add_widget(Words(text=text))
+            card.add_widget(Words(text=clause, role="caption", tone="muted"))
+            body.add_widget(card)
+            yield
+
+    # searching
+
+    def _found(self, contents: Any) -> Iterator[None]:
         found = self.matching(self.ids.search.text)
         if not found:
             contents.add_widget(
@@ -66,65 +164,20 @@ class HelpScreen(Screen):
                     text=tr._("Try another word, or the number of a rule."),
                 )
             )
-        elif self.wide:
-            yield from self._read(text, found)
-            yield from self._contents(contents, found)
-        else:
-            yield from self._cards(contents, found[: self.shown_cards])
+        yield from self._cards(contents, found[: self.shown_cards])
         if len(found) > self.shown_cards:
             more = ListRow(icon="chevron-down", title=tr._("Show more"))
             more.bind(on_tap=lambda _: self._more())
             contents.add_widget(more)
 
-    def _games(self, contents: Any) -> Iterator[None]:
-        for game_id in game_ids():
-            row = ListRow(icon="book-open", title=game_title(game_id), chevron=True)
-            row.bind(on_tap=lambda _, chosen=game_id: self._choose(chosen))
-            contents.add_widget(row)
-            yield
-
-    def _contents(self, contents: Any, found: list[Clause]) -> Iterator[None]:
-        """Every clause by its number and first words; the text is in the pane beside."""
-        for clause, text in found[: self.shown_cards]:
-            row = ListRow(title=clause, subtitle=_beginning(text), chosen=clause == self.clause)
-            row.bind(on_tap=lambda one, at=clause: self._open(at))
-            contents.add_widget(row)
-            yield
-
-    def _read(self, text: Any, found: list[Clause]) -> Iterator[None]:
-        """The chosen clause and those that follow it."""
-        clauses = [clause for clause, _ in found]
-        at = clauses.index(self.clause) if self.clause in clauses else 0
-        yield from self._cards(text, found[at : at + BESIDE])
-
-    def _cards(self, body: Any, found: list[Clause]) -> Iterator[None]:
-        for clause, text in found:
-            card = Card(chosen=clause == self.clause, padding=12)
-            card.add_widget(Words(text=clause, role="caption", tone="muted"))
-            card.add_widget(Words(text=text))
-            body.add_widget(card)
-            yield
-
-    def _open(self, clause: str) -> None:
-        self.clause = clause
-        for row in self.ids.contents.children:
-            row.chosen = row.title == clause
-        self.ids.text.clear_widgets()
-        at_once(self._read(self.ids.text, self.matching(self.ids.search.text)))
-        self.ids.panes.far.scroll_y = 1
-
     def matching(self, search: str) -> list[Clause]:
-        """The clauses that hold every word of the search; on a phone the asked clause first."""
+        """The clauses that hold every word of the search."""
         words = search.casefold().split()
-        texts = find_game(self.game_id).help(tr.language)
-        found = [
+        return [
             (clause, text)
-            for clause, text in texts.items()
+            for clause, text in self.texts.items()
             if all(word in f"{clause} {text}".casefold() for word in words)
         ]
-        if not words and self.clause and not self.wide:
-            found.sort(key=lambda item: item[0] != self.clause)
-        return found
 
     def _choose(self, game_id: str) -> None:
         self.game_id = game_id
@@ -133,11 +186,6 @@ class HelpScreen(Screen):
     def _more(self) -> None:
         self.shown_cards += PAGE
         self._fill()
-
-
-def _beginning(text: str) -> str:
-    """The first words, as many as a line holds."""
-    return text if len(text) <= LINE else text[:LINE].rsplit(" ", 1)[0] + "…"
 
 
 load("screens/help")

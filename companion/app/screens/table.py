@@ -481,9 +481,8 @@ class TableScreen(BoardScreen):
         self.context.router.go("score", match=self.sitting.entry.id)
 
     def open_rules(self) -> None:
-        clauses = self.sitting.match.guide().clauses
-        first = clauses[0] if clauses else ""
-        self.context.router.go("help", game=self.sitting.game.id, clause=first)
+        now = " ".join(self.sitting.match.guide().clauses)
+        self.context.router.go("help", game=self.sitting.game.id, now=now)
 
     def open_correct(self) -> None:
         self.context.router.go("correct", match=self.sitting.entry.id)

@@ -146,6 +146,13 @@ class Stage:
             and self._visible(widget)
         ]
 
+    def avatars(self) -> list[str]:
+        """The signs of the players in sight."""
+        from companion.app.table.avatar import Avatar
+
+        shown = (one for one in self.widgets() if isinstance(one, Avatar))
+        return [one.sign for one in shown if one.seat >= 0 and min(one.size) > 0]
+
     def tap(self, target: Any) -> None:
         """Taps a widget, a text on the screen, or a widget by its kv id."""
         widget = self._target(target)

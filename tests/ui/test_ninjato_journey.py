@@ -286,7 +286,7 @@ def test_secrets_stay_behind_the_curtain(ui: Any, context: Any) -> None:
     assert screen.board.has_private(0)
     screen.open_curtain(0)
     ui.frames()
-    finger = ui.press("Hold to peek")
+    finger = ui.press("Hold to see")
     ui.frames(3)
     shot(ui, "curtain")
     assert "Your hand" in ui.texts()

@@ -242,7 +242,7 @@ def test_a_deal_waits_behind_the_curtain(ui: Any, context: Any) -> None:
     enter(ui, context, share.pack(match, share.private_deal(1)))
     until(ui, lambda: ui.find("For Ben only"))
     assert not ui.find("Your hand", exact=False)
-    finger = ui.press("Hold to peek")
+    finger = ui.press("Hold to see")
     ui.frames(3)
     assert ui.find("Your hand", exact=False)
     assert not ui.audit()

@@ -259,7 +259,7 @@ def test_the_planner_can_peek_at_the_plan(ui: Any, context: Any) -> None:
     assert screen.board.has_private(0) and not screen.board.has_private(1)
     screen.open_curtain(0)
     ui.frames()
-    finger = ui.press("Hold to peek")
+    finger = ui.press("Hold to see")
     ui.frames(3)
     assert "Well: 1" in ui.texts()
     finger.touch_up()

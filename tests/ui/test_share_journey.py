@@ -102,7 +102,7 @@ def test_a_private_deal_is_there_only_while_held(ui: Any, context: Any, tmp_path
     until(ui, lambda: ui.find("For Aki only"))
     assert not share.codes_in(ui.screenshot(tmp_path / "closed.png"))
     assert not ui.audit()
-    finger = ui.press("Hold to peek")
+    finger = ui.press("Hold to see")
     ui.frames(4)
     deal = share.unpack(read_screen(ui, tmp_path / "held.png"))
     finger.touch_up()

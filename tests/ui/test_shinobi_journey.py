@@ -59,7 +59,7 @@ def test_an_app_dealt_match_hides_the_hands(ui: Any, context: Any) -> None:
     screen.open_curtain(0)
     ui.frames()
     shot(ui, "curtain")
-    finger = ui.press("Hold to peek")
+    finger = ui.press("Hold to see")
     ui.frames(3)
     shot(ui, "curtain_held")
     assert "Your hand" in ui.texts()

@@ -248,7 +248,7 @@ def test_hands_stay_behind_the_curtain(ui: Any, context: Any) -> None:
 
     screen = sit(ui, context, 2, dealer="app")
     ui.tap("My hand")
-    assert Overlay.stack and "Hold to peek" in ui.texts()
+    assert Overlay.stack and "Hold to see" in ui.texts()
     Overlay.close_top()
     touch(ui, screen, Move(("recruit",)))
     seat = screen.sitting.match.decision.seat
@@ -259,7 +259,7 @@ def test_hands_stay_behind_the_curtain(ui: Any, context: Any) -> None:
     ui.frames()
     painted = [part for part in Overlay.stack[-1].canvas.before.children if type(part) is Color]
     assert tuple(painted[-1].rgba) == theme.seat(seat).color, "no shade over the curtain"
-    finger = ui.press("Hold to peek")
+    finger = ui.press("Hold to see")
     ui.frames(3)
     assert f"Your hand: {sum(hand.values())} cards" in ui.texts()
     held = [ui.element(f"hand.{kind}") for kind in hand]
@@ -416,11 +416,11 @@ def test_a_peek_lies_behind_the_curtain(ui: Any, context: Any) -> None:
                 "peeked": [[], []]}  # fmt: skip
     screen = sit(ui, context, 2, position, mode="grand_master", dealer={"bosses": "app"})
     row(ui, screen, "pawns missions 1", "peek 2")
-    assert "For Aki only" in ui.texts() and Snackbar.current is None
+    assert "For Aki" in ui.texts() and Snackbar.current is None
     boss = screen.sitting.match.view(0)["board"]["board"]["decoys"]["2"]
     told = f"Decoy 2: {screen.sitting.voice.term(boss)}"
     assert told not in ui.texts()
-    finger = ui.press("Hold to peek")
+    finger = ui.press("Hold to see")
     ui.frames(3)
     assert told in ui.texts()
     finger.touch_up()

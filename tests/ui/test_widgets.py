@@ -519,7 +519,7 @@ def test_curtain_builds_the_secret_only_while_held(ui: Stage) -> None:
     ui.frames()
     assert ui.find("For Aki only")
     assert not built
-    touch = ui.press("Hold to peek")
+    touch = ui.press("Hold to see")
     assert ui.find("Rumour 7")
     touch.touch_move(touch.x + 300, touch.y)
     assert ui.find("Rumour 7"), "a thumb that slides still holds"

@@ -224,10 +224,15 @@ def walk(folder: Path, plan: Plan) -> Walk:
 def tour(words: Sequence[str]) -> int:
     """`tour FOLDER [--all] [--sizes …] …`: 1 if anything is cut off, overlaps or is too small.
 
-    `tour FOLDER --mockups PICTURES` draws the app beside the pictures of the target.
+    `tour FOLDER --mockups PICTURES` draws the app beside the pictures of the target;
+    `tour FOLDER --strip GAME` records a match by touches and draws every decision.
     """
     if "--mockups" in words:
         return _mockups(words)
+    if "--strip" in words:
+        from tools.tour.strip import strip
+
+        return strip(words)
     folder, plan = plan_of(words)
     made = walk(folder, plan)
     print(f"{made.pictures} pictures in {folder}")

@@ -89,6 +89,8 @@ class Arrivals:
 
         Curtain(
             seat=deal.seat,
+            sign=initials(table.players)[deal.seat],
+            face=face_of(table.game),
             who=table.players[deal.seat],
             text=game_title(table.game),
             content=content,

@@ -8,7 +8,8 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.device.hardware import device
 from companion.app.look.kv import load
@@ -34,6 +35,7 @@ from companion.app.widgets.clock import MatchClock
 from companion.app.widgets.curtain import Curtain
 from companion.app.widgets.overlay import Overlay, Sheet
 from companion.app.widgets.snackbar import Snackbar
+from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import Words
 from companion.engine import TABLE, Move, Objection
 from companion.mind.telling import for_whom
@@ -48,6 +50,8 @@ PREPARE = 0.1
 """Seconds between two parts of what is made ahead."""
 QUESTION, LEAST_QUESTION, LEAST_ANSWERS = 248, 228, 48
 """dp of the question and of what happened on a phone, in letters of the usual size."""
+TOP_BAR = 352
+"""dp of the thumb's bar where it stands on top."""
 
 
 class TableBar(BottomBar):
@@ -56,8 +60,16 @@ class TableBar(BottomBar):
     table = ObjectProperty(None)
 
 
+class Coach(Tappable, BoxLayout):
+    """Beside the board, what the turn helper says now; a tap opens it."""
+
+    text = StringProperty("")
+
+
 class TableScreen(BoardScreen):
     kept = True
+    coach = StringProperty("")
+    """What is to be done now, in the words of the turn helper."""
 
     def __init__(self, context: Any, match: str, **kwargs: Any) -> None:
         self.sitting = context.sitting(match)
@@ -95,7 +107,7 @@ class TableScreen(BoardScreen):
     def furnish(self) -> Iterator[None]:
         if self.below is None:
             self.below = TableBar(table=self)
-            self.ids.below.add_widget(self.below)
+            self._place_bar()
             yield
         if self.clock is None:
             self.clock = MatchClock(self.sitting)
@@ -146,7 +158,31 @@ class TableScreen(BoardScreen):
         self.fit_pane()
 
     def on_wide(self, *_: Any) -> None:
+        self._order()
         self._show_log()
+
+    def _order(self) -> None:
+        """Beside a board the question comes first; below one, what just happened."""
+        pane, ids = self.ids.pane, self.ids
+        first = [ids.band, ids.choices_scroll]
+        wanted = [*first, ids.happened] if self.wide else [ids.happened, *first]
+        for part in wanted:
+            pane.remove_widget(part)
+        for at, part in enumerate(wanted):
+            pane.add_widget(part, len(pane.children) - at)
+        if self.below is not None:
+            self._place_bar()
+
+    def _place_bar(self) -> None:
+        """On top where there is room, else in reach of the thumb."""
+        assert self.below is not None
+        goal = self.ids.bar if self.wide else self.ids.below
+        if self.below.parent is not goal:
+            if self.below.parent is not None:
+                self.below.parent.remove_widget(self.below)
+            self.below.size_hint_x = None if self.wide else 1
+            self.below.width = dp(TOP_BAR)
+            goal.add_widget(self.below, 1 if self.wide else 0)
 
     def fit_pane(self) -> None:
         """On a phone the question has one height, whatever is asked, and the board has the rest."""
@@ -169,6 +205,7 @@ class TableScreen(BoardScreen):
         guide = match.guide()
         self.ids.bar.title = sitting.entry.info.title or sitting.title
         self.ids.bar.subtitle = sitting.say(guide.phase)
+        self.coach = sitting.say(guide.now)
         band = self.ids.band
         if decision is None:
             sheet = match.scores()
@@ -216,7 +253,12 @@ class TableScreen(BoardScreen):
             return
         lines = self.sitting.lines()[-PANE_LOG:]
         pane.entries = [
-            {"text": self.sitting.say(line.say), "seat": line.seat, "index": line.index}
+            {
+                "text": self.sitting.say(line.say),
+                "seat": line.seat,
+                "sign": self.signs[line.seat] if line.seat >= 0 else "",
+                "index": line.index,
+            }
             for line in reversed(lines)
         ]
 
@@ -541,6 +583,8 @@ class TableScreen(BoardScreen):
     def open_curtain(self, seat: int) -> None:
         Curtain(
             seat=seat,
+            sign=self.signs[seat],
+            face=face_of(self.sitting.game.id),
             who=self.sitting.name(seat),
             content=lambda: self.board.private(seat),
         ).open()

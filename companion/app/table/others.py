@@ -15,6 +15,7 @@ from companion.app.widgets.rows import ListRow
 from companion.app.widgets.words import Words
 from companion.engine import Move
 from companion.table import beside
+from companion.table.faces import face_of
 
 if TYPE_CHECKING:
     from companion.app.screens.table import TableScreen
@@ -41,7 +42,12 @@ class Others(Sheet):
     def _ask(self, seat: int) -> None:
         self.dismiss()
         if self.table.board.has_private(seat):
-            curtain = ShownCurtain(seat=seat, who=self.table.sitting.name(seat))
+            curtain = ShownCurtain(
+                seat=seat,
+                sign=self.table.signs[seat],
+                face=face_of(self.table.sitting.game.id),
+                who=self.table.sitting.name(seat),
+            )
             curtain.content = lambda: self._list(seat, curtain)
             curtain.open()
         else:

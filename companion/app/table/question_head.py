@@ -27,6 +27,9 @@ class QuestionHead(Tappable, BoxLayout):
     text = StringProperty("")
     large = NumericProperty(40)
     """dp of the avatar."""
+    art = StringProperty("")
+    ground = StringProperty("")
+    """The emblem of the game, where the table is asked."""
     role = StringProperty("title")
     fitting = StringProperty("title")
     """The role in which the question is written: a long one leaves the answers their room."""

@@ -36,7 +36,8 @@ class SeatsSheet(Sheet):
         for seat, name in enumerate(sitting.match.players):
             strength = mind_of(sitting, seat)
             row = ListRow(
-                icon="ninja" if strength else "account",
+                seat=seat,
+                sign=table.signs[seat],
                 title=name,
                 subtitle=tr._("The app: {strength}", strength=strength_word(strength))
                 if strength

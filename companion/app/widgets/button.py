@@ -28,7 +28,7 @@ class Btn(Tappable, AnchorLayout):
 
     text = StringProperty("")
     icon = StringProperty("")
-    kind = OptionProperty("tonal", options=["primary", "tonal", "outline", "text"])
+    kind = OptionProperty("tonal", options=["primary", "ink", "tonal", "outline", "text"])
     fit = BooleanProperty(False)
     natural = NumericProperty(0)
     side = NumericProperty("20dp")
@@ -52,6 +52,8 @@ class Btn(Tappable, AnchorLayout):
             self.ground, self.edge, self.front = NOTHING, theme.line, theme.muted
         elif self.kind == "primary":
             self.ground, self.edge, self.front = theme.accent, NOTHING, theme.accent_ink
+        elif self.kind == "ink":
+            self.ground, self.edge, self.front = theme.ink, NOTHING, theme.paper
         elif self.kind == "tonal":
             self.ground, self.edge, self.front = theme.accent_soft, NOTHING, theme.ink
         elif self.kind == "outline":

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
+from time import monotonic
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.graphics import Color, Rectangle
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -18,9 +21,13 @@ from kivy.uix.widget import Widget
 
 from companion.app.look.kv import load
 from companion.app.look.theme import theme
+from companion.app.table.art_image import ArtImage  # noqa: F401 - for kv
+from companion.app.table.avatar import Avatar  # noqa: F401 - for kv
+from companion.app.table.ground import on_ground, paint_face
 from companion.app.table.private_moment import SECONDS
 from companion.app.widgets.button import Btn
 from companion.app.widgets.overlay import Overlay
+from companion.table.faces import PLAIN
 
 SPACE = 32
 
@@ -45,33 +52,43 @@ class HoldButton(Btn):
 
 
 class Curtain(Overlay):
-    """Full screen in the seat's colour; `content` is a function that builds the private widget.
+    """Full screen in the pattern of the game; `content` is a function that builds what is private.
 
-    The widget exists only while the button (or the space bar) is held, and it goes at once when
-    the app loses the screen, so that no picture of it stays in a task switcher.
+    It exists only while the button (or the space bar) is held, or some seconds after it was asked
+    to stay; and it goes at once when the app loses the screen, so that no picture of it stays in a
+    task switcher.
     """
 
     private = True
     stays = False
-    """Whether it stays open without being held."""
+    """Whether one tap shows it, without being held."""
     seat = NumericProperty(0)
+    sign = StringProperty("")
     who = StringProperty("")
     text = StringProperty("")
+    face = ObjectProperty(PLAIN)
     content: Callable[[], Widget] | None = ObjectProperty(None, allownone=True)
     leave_after = NumericProperty(SECONDS)
     peeking = BooleanProperty(False)
-    ground = ColorProperty((0, 0, 0, 1))
+    kept = BooleanProperty(False)
+    """Whether it stays open although nobody holds it."""
+    left = NumericProperty(0)
+    """Seconds until it closes by itself, while it stays open."""
     front = ColorProperty((1, 1, 1, 1))
-    shape = StringProperty("circle")
 
     __events__ = ("on_peek", "on_hide")
 
     def __init__(self, **kwargs: Any) -> None:
         self._leave: Any = None
+        self._until = 0.0
+        self._counting = Clock.create_trigger(lambda _: self._count(), 0.2, interval=True)
+        self._ground = Clock.create_trigger(lambda _: self._paint(), -1)
         super().__init__(**kwargs)
-        theme.follow(seats=self._dress)
-        self.fbind("seat", self._dress)
-        self._dress()
+        theme.follow(dark=self._restyle)
+        for name in ("pos", "size", "face", "peeking"):
+            self.fbind(name, self._ground)
+        self.ids.head.bind(height=self._ground)
+        self._restyle()
 
     def open(self) -> None:
         super().open()
@@ -106,26 +123,69 @@ class Curtain(Overlay):
         self.peeking = True
         self.dispatch("on_peek")
 
+    def keep(self, *_: Any) -> None:
+        """Open for some seconds without being held."""
+        self.peek()
+        if self.peeking:
+            self.kept = True
+            self._start_leaving()
+            self._count()
+            self._counting()
+
     def hide(self, *_: Any) -> None:
         if not self.peeking:
             return
+        self._counting.cancel()
         self.ids.stage.clear_widgets()
-        self.peeking = False
+        self.peeking = self.kept = False
         self._start_leaving()
         self.dispatch("on_hide")
 
+    def press(self) -> None:
+        """The large button goes down."""
+        if self.kept:
+            self.hide()
+        elif self.stays:
+            self.keep()
+        else:
+            self.peek()
+
     def let_go(self, *_: Any) -> None:
         """The button is no longer held."""
-        self.hide()
+        if not self.kept:
+            self.hide()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.kept:
+            self._start_leaving()
+        return bool(super().on_touch_down(touch))
 
     def _start_leaving(self) -> None:
         if self._leave:
             self._leave.cancel()
+        self._until = monotonic() + self.leave_after
         self._leave = Clock.schedule_once(self.dismiss, self.leave_after)
 
-    def _dress(self, *_: Any) -> None:
-        style = theme.seat(int(self.seat))
-        self.ground, self.front, self.shape = style.color, style.ink, style.shape
+    def _count(self) -> None:
+        self.left = max(0, ceil(self._until - monotonic()))
+
+    def _restyle(self, *_: Any) -> None:
+        self.front = on_ground(self.face)
+        self._ground()
+
+    def _paint(self) -> None:
+        """All of it in the pattern of the game; while something is shown, only its head."""
+        canvas, high = self.canvas.before, self.height
+        low = 0.0
+        if self.peeking:
+            high = self.ids.head.height + self.ids.panel.padding[1]
+            low = self.height - high
+        none = (0.0, 0.0, 0.0, 0.0)
+        paint_face(canvas, self.face, (self.x, self.y + low), (self.width, high), none, zoom=1.0,
+                   plain=0)  # fmt: skip
+        with canvas:
+            Color(*theme.paper)
+            Rectangle(pos=self.pos, size=(self.width, low))
 
     def _key_down(self, _: Any, key: int, *__: Any) -> bool:
         if key == SPACE:
@@ -151,27 +211,13 @@ class Curtain(Overlay):
 
 
 class ShownCurtain(Curtain):
-    """One tap shows, the next hides: for what takes both hands, such as saying one's cards.
-
-    It closes by itself when nobody has touched it for a while.
-    """
+    """One tap shows, the next hides: for what takes both hands, such as saying one's cards."""
 
     stays = True
 
     def peek(self, *_: Any) -> None:
-        if self.peeking:
-            self.hide()
-            return
         super().peek()
-        self._start_leaving()
-
-    def let_go(self, *_: Any) -> None:
-        pass
-
-    def on_touch_down(self, touch: Any) -> bool:
-        if self.peeking:
-            self._start_leaving()
-        return bool(super().on_touch_down(touch))
+        self.kept = self.peeking
 
 
 # The overlay first: rules draw in the order in which they were read.

@@ -46,6 +46,18 @@ def flights(before: Things, after: Things) -> tuple[Flight, ...]:
     return tuple(found[:MOST])
 
 
+def revealed(before: Things, after: Things) -> tuple[str, ...]:
+    """The cards whose backs were seen before, and whose faces are now."""
+    return tuple(
+        key
+        for key, one in after.items()
+        if isinstance(one, Element)
+        and "hidden" not in one.flags
+        and isinstance(old := before.get(key), Element)
+        and "hidden" in old.flags
+    )
+
+
 def _laid(before: Things, after: Things) -> Iterator[Flight]:
     """A card that is gone, and a board on which something new was laid."""
     gone = [one for key, one in before.items() if key not in after and isinstance(one, Element)]

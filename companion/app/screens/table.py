@@ -87,6 +87,7 @@ class TableScreen(BoardScreen):
         self.ids.bar.one_line = True
         self.latest: Moment | None = None
         """What just happened, as long as it is the newest."""
+        self._told_at = -1
         self.ids.happened.bind(
             on_undo=lambda _: self.undo(),
             on_redo=lambda _: self.redo(),
@@ -232,11 +233,21 @@ class TableScreen(BoardScreen):
         line, match = self.ids.happened, self.sitting.match
         line.can_undo = match.index > 0
         line.can_redo = bool(match.tail) and not self.sitting.hides_redo
-        moment = self.latest
+        moment = self._newest()
         line.text = self.sitting.say(moment.line) if moment is not None else ""
         line.also = self.sitting.say(moment.also) if moment is not None else ""
         line.hands = " ".join(map(self.sitting.say, moment.hands)) if moment is not None else ""
         line.has_more = bool(moment is not None and moment.lines)
+
+    def _newest(self) -> Moment | None:
+        """What just happened; on coming back, the last thing that somebody did."""
+        if self.latest is not None and self._told_at == self.sitting.match.index:
+            return self.latest
+        self.latest = None
+        if self.sitting.unseen is not None:
+            return None
+        done = [line.say for line in newest(self.sitting) if not line.automatic]
+        return Moment(line=done[-1]) if done else None
 
     def _show_question(self, board: SceneBoard) -> None:
         """The question follows every tap."""
@@ -414,6 +425,7 @@ class TableScreen(BoardScreen):
             # A word about an earlier move says nothing any more.
             Snackbar.current.hide()
         self.latest = self.sitting.moment(since if mind == TABLE else start)
+        self._told_at = self.sitting.match.index
         if mind != TABLE:
             self.latest = for_whom(mind, self.latest)
         if self.sitting.match.over:
@@ -499,7 +511,7 @@ class TableScreen(BoardScreen):
                 self.sitting.undo()
             self.minds.stepped_back()
             said = taken_back(lines, self.sitting.match.index)
-            self.latest = Moment(line=said)
+            self.latest, self._told_at = Moment(line=said), self.sitting.match.index
             self.refresh()
 
     def redo(self) -> None:

@@ -10,10 +10,12 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
+from companion.app.device.hardware import device
 from companion.app.look.theme import theme
 from companion.app.table.ink import Ink, tint
 
-COMES, STAYS = 0.18, 0.9
+COMES, STAYS = 0.18, 0.5
+"""Seconds in which the ink wipes in from the left, and stays."""
 
 
 class Blow(Widget):
@@ -21,9 +23,9 @@ class Blow(Widget):
 
     come = NumericProperty(0.0)
 
-    def __init__(self, words: str, **kwargs: Any) -> None:
+    def __init__(self, words: str, haptics: bool = False, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.words = words
+        self.words, self.haptics = words, haptics
         self.ink = Ink(self.canvas)
         self.fbind("come", self._draw)
 
@@ -35,6 +37,8 @@ class Blow(Widget):
         """Across this widget."""
         if not theme.motion:
             return
+        if self.haptics:
+            device.buzz()
         self.pos, self.size = over.pos, over.size
         over.add_widget(self)
         Animation(come=1.0, duration=COMES).start(self)
@@ -42,11 +46,10 @@ class Blow(Widget):
 
     def _draw(self, *_: Any) -> None:
         self.ink.clear()
-        wide = self.width * self.come
         high = min(self.height * 0.5, self.width * 0.4)
         y = self.center_y - high / 2
         # Drawn in its own proportions it would not reach both sides.
-        self.ink.stretched("ink-stroke", self.x, y, wide, high)
+        self.ink.wiped("ink-stroke", (self.x, y, self.width, high), self.come)
         if self.come >= 1:
             letters = min(dp(34), high * 0.3)
             self.ink.text(self.words, self.x, y, self.width, high, letters, tint("#FFFDF8"),

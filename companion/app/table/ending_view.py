@@ -31,6 +31,7 @@ from companion.app.widgets.words import text_width
 from companion.table.faces import Face
 
 SEAL_FALLS, BARS_GROW = 0.14, 0.4
+SHAKES = 0.08
 TAN = "#B9AB8B"
 
 
@@ -69,7 +70,15 @@ class Seal(ArtImage):
             d=SEAL_FALLS,
             t="in_quad",
         )
+        fall.bind(on_complete=lambda *_: shake(card))
         fall.start(self)
+
+
+def shake(card: Widget) -> None:
+    """The card feels the blow."""
+    x = card.x
+    there = Animation(x=x + dp(2), d=SHAKES / 4) + Animation(x=x - dp(2), d=SHAKES / 2)
+    (there + Animation(x=x, d=SHAKES / 4)).start(card)
 
 
 class WinnerCard(BoxLayout):

@@ -57,6 +57,8 @@ class GridWidget(Clipped, Tappable):
         self._squares: dict[Cell, Element] = {}
         self._closer = False
         """Whether the map may come closer by itself: until somebody asks for the whole of it."""
+        self._came = 0.0
+        """The zoom to which the map came closer by itself."""
         self._drawn: tuple[Any, ...] = ()
         self.pan = [0.0, 0.0]
         self._middle = (0.0, 0.0)
@@ -156,6 +158,7 @@ class GridWidget(Clipped, Tappable):
         middle = card.row + card.side // 2, card.col + card.side // 2
         if self._closer and self.zoom == 1 and self.cell < dp(SMALLEST):
             self.enlarge(dp(CLOSE) / self.cell, *self.point_of(*middle))
+            self._came = self.zoom
         if self.zoom > 1:
             x, y = self.point_of(*middle)
             half = card.side * self.cell * self.zoom / 2 + dp(3)
@@ -183,6 +186,9 @@ class GridWidget(Clipped, Tappable):
     def _redraw(self, *_: Any) -> None:
         if self.look is None:
             return
+        if self._came and self._came == self.zoom:
+            # What came closer by itself does so anew in another size, where it is still needed.
+            self.zoom, self.pan, self._came = 1.0, [0.0, 0.0], 0.0
         self.cell = self._fit()
         self._under_ink.clear()
         self._draw_under()

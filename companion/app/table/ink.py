@@ -116,14 +116,23 @@ class Ink:
             Color(*shade)
             Rectangle(texture=texture, pos=(x + (wide - w) / 2, y + (high - h) / 2), size=(w, h))
 
-    def stretched(self, name: str, x: float, y: float, wide: float, high: float) -> None:
-        """A drawing that fills the box, whatever its proportions."""
+    def wiped(self, name: str, box: tuple[float, float, float, float], part: float) -> None:
+        """A drawing that fills the box, whatever its proportions; so much of it from the left."""
         texture = drawing(name)
-        if texture is None or wide <= 0:
+        x, y, wide, high = box
+        if texture is None or wide * part < 1:
             return
+        # A drawing is a part of a larger picture: its corners are not those of the texture.
+        left, low, right, bottom, right_top, top, left_top, top_left = texture.tex_coords
+        edge, edge_top = left + (right - left) * part, left_top + (right_top - left_top) * part
         with self.canvas:
             Color(1, 1, 1, 1)
-            Rectangle(texture=texture, pos=(x, y), size=(wide, high))
+            Rectangle(
+                texture=texture,
+                pos=(x, y),
+                size=(wide * part, high),
+                tex_coords=(left, low, edge, bottom, edge_top, top, left_top, top_left),
+            )
 
     def text(
         self,

@@ -25,7 +25,7 @@ from companion.app.table.ink import Ink, tint
 from companion.app.table.marks import draw_mark
 from companion.app.table.painters import CREAM, Look, Rect
 from companion.table import Board, Element, Mark
-from companion.table.travel import Flight, counted, flights, waiting
+from companion.table.travel import Flight, counted, flights, revealed, waiting
 
 if TYPE_CHECKING:
     from companion.app.table.scene_view import SceneElement
@@ -38,6 +38,16 @@ SMALLEST, LARGEST = 24, 44
 """dp of a piece on its way."""
 
 Before = Mapping[str, tuple[Element | Board, Rect]]
+
+
+class MotionLayer(Widget):
+    """One layer over the elements for what is on its way; touches go through it."""
+
+    def collide_point(self, x: float, y: float) -> bool:
+        return False
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return False
 
 
 class Flyer(Widget):
@@ -131,8 +141,15 @@ class Motion:
             was = old.get(key)
             if isinstance(was, Element) and isinstance(element, Element):
                 self._count(was, element, widgets[key], FLIES if key in late else 0.0)
+        for key in revealed(old, new):
+            self._turn(widgets[key], look)
         if self._steps:
             self._tick()
+
+    def fly(self, mark: Mark, start: Rect, end: Rect, look: Look, lasts: float) -> None:
+        """One piece goes there."""
+        self._fly(Flight(mark, "", ""), start, end, look, lasts)
+        self._tick()
 
     def turn_over(self, widgets: Iterable[SceneElement], look: Look) -> None:
         """Cards that lay face down show their faces."""
@@ -152,7 +169,9 @@ class Motion:
         if not self._steps:
             self._tick.cancel()
 
-    def _fly(self, flight: Flight, start: Rect, end: Rect, look: Look) -> None:
+    def _fly(
+        self, flight: Flight, start: Rect, end: Rect, look: Look, lasts: float = FLIES
+    ) -> None:
         side = min(start[2], start[3], end[2], end[3])
         if flight.mark.tiles:
             side = min(end[2], end[3])
@@ -160,7 +179,7 @@ class Motion:
         flyer = Flyer(flight.mark, look, start, end, size)
         self.layer.add_widget(flyer)
         land = lambda: self.layer.remove_widget(flyer)  # noqa: E731
-        self._steps.append(Step(self.now(), FLIES, flyer.go, land))
+        self._steps.append(Step(self.now(), lasts, flyer.go, land))
 
     def _count(self, old: Element, new: Element, widget: SceneElement, after: float) -> None:
         """Figures change when the pieces are there."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.animation import Animation
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -16,6 +17,8 @@ from companion.app.widgets.words import text_width
 
 LARGE_LINES = 2
 """A question that needs more lines than this in large letters is asked in smaller ones."""
+FADES, FAINT = 0.12, 0.15
+"""Seconds in which a new question comes up, and how faint it begins."""
 BESIDE = 36
 """dp left and right of avatar and words, and between them."""
 
@@ -38,8 +41,18 @@ class QuestionHead(Tappable, BoxLayout):
         super().__init__(**kwargs)
         for name in ("text", "role", "width", "large"):
             self.fbind(name, self._fit)
+        self.fbind("text", self._fade)
         theme.follow(title=self._fit)
         self._fit()
+
+    def _fade(self, *_: Any) -> None:
+        """The new question comes up where the old one was; nothing else moves."""
+        lines = self.ids.lines
+        Animation.cancel_all(lines, "opacity")
+        lines.opacity = 1
+        if theme.motion and self.text:
+            lines.opacity = FAINT
+            Animation(opacity=1, duration=FADES).start(lines)
 
     def _fit(self, *_: Any) -> None:
         room = (self.width - dp(self.large) - dp(BESIDE)) * LARGE_LINES * 0.9

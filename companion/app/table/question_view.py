@@ -17,7 +17,8 @@ from kivy.uix.widget import Widget
 from companion.app.look.theme import theme
 from companion.app.table.ink import Ink, wrapped
 from companion.app.table.marks import draw_mark
-from companion.app.table.painters import Look
+from companion.app.table.motion import Motion, MotionLayer
+from companion.app.table.painters import Look, Rect
 from companion.app.table.plaque_card import HIGH as CARD_HIGH
 from companion.app.table.plaque_card import LEAST as CARD_LEAST
 from companion.app.table.plaque_card import draw_card
@@ -30,6 +31,8 @@ from companion.table.elements import Mark
 SIDE, GAP, ROW_GAP = 4, 6, 6
 LOW, HIGH, CHIP, FACE, KEY, PIECE = 48, 60, 48, 104, 50, 48
 MOST_COLUMNS, MOST_LINES = 4, 2
+CHOSEN = 0.14
+"""Seconds a chosen mark flies into its chip."""
 OVER = 10
 """dp that a line of pieces reaches beyond the others on both sides, so that seven fit a phone."""
 WHOLE = ("row", "primary", "heading", "words", "figure")
@@ -229,6 +232,10 @@ class QuestionView(Widget):
         self._chosen: tuple[Chosen, ...] = ()
         self._note = ""
         self.note = Ink(self.canvas.after)
+        self._tapped: tuple[Mark, Rect] | None = None
+        """The mark of the answer that was tapped last, and where it was."""
+        self._layer = MotionLayer()
+        self.motion = Motion(self._layer)
         self._again = Clock.create_trigger(lambda _: self._lay(), -1)
         self.bind(pos=self._again, width=self._again)
         theme.follow(text_size=self._restyle, dark=self._restyle)
@@ -260,6 +267,27 @@ class QuestionView(Widget):
             plaque.look_of, plaque.signs, plaque.say = "chip", look.letters, look.say
             plaque._redraw()
         self._lay()
+        self._fly(look)
+
+    def _fly(self, look: Look) -> None:
+        """The mark of what was tapped goes into its chip."""
+        tapped, self._tapped = self._tapped, None
+        self.motion.settle()
+        if tapped is None or not theme.motion:
+            return
+        mark, start = tapped
+        chips = self.chips[: len(self._chosen)]
+        goal = next((chip for chip in chips[::-1] if chip.mark == mark), None)
+        if goal is not None:
+            self.remove_widget(self._layer)
+            self.add_widget(self._layer)
+            side = goal.height
+            self.motion.fly(mark, start, (goal.x, goal.y, side, side), look, CHOSEN)
+
+    def _answered(self, plaque: Plaque) -> None:
+        x, y, side = plaque.x, plaque.y, plaque.height
+        self._tapped = (plaque.mark, (x, y, side, side)) if plaque.mark is not None else None
+        self.dispatch("on_answer", plaque.answer)
 
     def _fill(self, plaques: list[Plaque], number: int, look: str) -> None:
         while len(plaques) < number:
@@ -275,7 +303,7 @@ class QuestionView(Widget):
         if look == "chip":
             plaque.bind(on_tap=lambda one: self.dispatch("on_chip", self.chips.index(one)))
         else:
-            plaque.bind(on_tap=lambda one: self.dispatch("on_answer", one.answer))
+            plaque.bind(on_tap=self._answered)
             plaque.bind(on_why=lambda one: self.dispatch("on_answer", one.answer))
         return plaque
 
@@ -367,7 +395,7 @@ class QuestionView(Widget):
             for one in shown
         )
         # A little smaller letters are better than another row.
-        wanted, most = longest * 0.94 + dp(18) + (dp(44) if mark else 0), MOST_COLUMNS
+        wanted, most = longest * 0.94 + dp(16) + (dp(42) if mark else 0), MOST_COLUMNS
         if shown[0].look_of == "face":
             wanted = max(longest * 0.94 + dp(10), dp(84))
         elif shown[0].look_of == "card":

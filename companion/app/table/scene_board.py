@@ -108,7 +108,7 @@ class SceneBoard(BoxLayout):
 
     def strike(self, words: str) -> None:
         """Something hit hard: ink goes across the scene."""
-        Blow(words).go(self.scene_view)
+        Blow(words, bool(self.sitting.context.setting("haptics"))).go(self.scene_view)
 
     def show(self, chooser: Chooser | None) -> None:
         """Puts the present state on the board and outlines what can be chosen."""

@@ -18,7 +18,7 @@ from companion.app.table.grid_widget import GridWidget
 from companion.app.table.ground import paint_ground
 from companion.app.table.house_painters import HOUSES
 from companion.app.table.ink import Ink
-from companion.app.table.motion import Before, Motion, moves, shown
+from companion.app.table.motion import Before, Motion, MotionLayer, moves, shown
 from companion.app.table.painters import PAINTERS, Look, Rect
 from companion.app.table.places import Placed, least_height, placed
 from companion.app.table.village_painters import VILLAGE
@@ -29,16 +29,6 @@ KINDS = PAINTERS | CARDS | BOARDS | HOUSES | GRIDS | VILLAGE
 ZOOM = 2.0
 ROOMY = 600
 """From this width (dp) on, what has two pages shows both."""
-
-
-class MotionLayer(Widget):
-    """One layer over the elements for what is on its way; touches go through it."""
-
-    def collide_point(self, x: float, y: float) -> bool:
-        return False
-
-    def on_touch_down(self, touch: Any) -> bool:
-        return False
 
 
 class SceneElement(Tappable):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -25,6 +26,9 @@ from companion.app.widgets.words import Words
 from companion.engine import Say
 from companion.table import Moment
 from companion.table.faces import Face
+
+APART, COMES = 0.04, 0.12
+"""Seconds between two lines that come up, and how long each takes."""
 
 
 class StageFigure(BoxLayout):
@@ -89,6 +93,10 @@ class StageView(Overlay):
             row = StageRow(text=say(hand), first=not at)
             row.bind(done=self._count)
             self.ids.hands.add_widget(row)
+            if theme.motion:
+                row.opacity = 0
+                come = Animation(duration=theme.motion + at * APART)
+                (come + Animation(opacity=1, duration=COMES)).start(row)
         self.rows = len(self.moment.hands)
 
     def _count(self, *_: Any) -> None:

@@ -17,6 +17,11 @@ from companion.app.look.theme import theme
 from companion.app.table.art_image import ArtImage  # noqa: F401 - for kv
 from companion.app.widgets.button import IconBtn
 from companion.app.widgets.tap import Tappable
+from companion.app.widgets.words import text_width
+
+DOT = " · "
+SMALLEST, LARGEST = 0.7, 0.85
+"""How large a title on one line is written, as a part of the size of titles."""
 
 
 class TopBar(BoxLayout):
@@ -68,6 +73,20 @@ class TopBar(BoxLayout):
             box.add_widget(more)
         elif not self.menu and more.parent is not None:
             box.remove_widget(more)
+
+    @staticmethod
+    def fitting(text: str, room: float, letters: float) -> str:
+        """As many of its parts, from the first on, as there is room for."""
+        parts = text.split(DOT)
+        while len(parts) > 1 and text_width(DOT.join(parts), letters) > room:
+            parts.pop()
+        return DOT.join(parts)
+
+    @staticmethod
+    def shrunk(text: str, room: float, letters: float) -> float:
+        """How much smaller than a title it is written to stay on its line."""
+        wide = text_width(text, letters, True)
+        return max(SMALLEST, min(LARGEST, 0.98 * room / wide)) if wide else LARGEST
 
     def open_menu(self) -> Any:
         from companion.app.widgets.menu import MenuSheet

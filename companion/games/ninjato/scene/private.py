@@ -13,7 +13,7 @@ from companion.table.seating import Seating
 
 View = Mapping[str, Any]
 
-ACROSS, HIGH = 4, 96
+ACROSS, HIGH = 3, 136
 
 
 def has_private(seating: Seating, seat: int) -> bool:

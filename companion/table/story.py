@@ -2,13 +2,14 @@
 
 The room `chapters` of a game may give `chapter(state)`, the heading under which a move made in this
 state belongs, and say with `LAPS` whether its rounds are told in laps around the table, as games
-without rounds are.
+without rounds are. What takes many moves and is told in one sentence: `begins(move)`,
+`goes_on(state)` and `tell(steps)`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.engine import Correction, Match, Say
@@ -39,17 +40,64 @@ class Chapter:
 def chapters(match: Match, lines: Iterable[LogLine]) -> list[Chapter]:
     """Newest last, as the lines come."""
     found: list[Chapter] = []
+    whole = _Whole(match)
     for title, line in _titled(match, lines):
-        if not found or found[-1].title != title:
+        goes_on = whole.takes(line)
+        if not goes_on and (not found or found[-1].title != title):
             found.append(Chapter(title))
         here = found[-1]
         here.entries += 1
         last = here.rows[-1] if here.rows else None
-        if last is not None and _alike(match, last, line):
+        if last is not None and goes_on:
+            here.rows[-1] = replace(last, index=line.index, say=whole.say(), count=last.count + 1)
+        elif last is not None and not whole.open and _alike(match, last, line):
             here.rows[-1] = _summed(match, last, line)
         else:
-            here.rows.append(Told(line.index, line.seat, line.say, line.correction))
+            say = whole.say() if whole.open else line.say
+            here.rows.append(Told(line.index, line.seat, say, line.correction))
     return found
+
+
+class _Whole:
+    """What a game tells in one sentence although it takes many moves, such as a raid."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        own: Any = room(match.setup.game, "chapters")
+        self.own = own if hasattr(own, "begins") else None
+        self.start: int | None = None
+        self.end = 0
+
+    @property
+    def open(self) -> bool:
+        return self.start is not None
+
+    def takes(self, line: LogLine) -> bool:
+        """Whether this line goes on with what was begun; it may begin something itself."""
+        if self.own is None:
+            return False
+        entry = self.match.entry_at(line.index)
+        if isinstance(entry, Correction):
+            self.start = None
+            return False
+        self.end = line.index + 1
+        if self.own.begins(entry):
+            self.start = line.index
+            return False
+        if self.open and self.own.goes_on(self.match.state_at(line.index)):
+            return True
+        self.start = None
+        return False
+
+    def say(self) -> Say:
+        assert self.own is not None and self.start is not None
+        steps = []
+        for at in range(self.start, self.end):
+            entry = self.match.entry_at(at)
+            if not isinstance(entry, Correction):
+                steps.append((self.match.state_at(at), entry, self.match.state_at(at + 1)))
+        told: Say = self.own.tell(steps)
+        return told
 
 
 def of_seat(told: Iterable[Chapter], seat: int) -> list[Chapter]:

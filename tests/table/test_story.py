@@ -1,0 +1,65 @@
+"""The log as people tell it: chapters, runs summed up, a raid in one sentence."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.engine import game_ids
+from companion.engine.say import Voice
+from companion.engine.views import log
+from companion.table.story import chapters, of_seat
+from tools.tour.tables import sample
+
+PLAYED = 400
+
+
+@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("seed", range(3))
+def test_no_line_of_the_log_is_lost_or_told_twice(game: str, seed: int) -> None:
+    match = sample(game, PLAYED, seed)
+    lines = log(match, None, 0)
+    told = chapters(match, lines)
+    assert sum(row.count for chapter in told for row in chapter.rows) == len(lines)
+    assert sum(chapter.entries for chapter in told) == len(lines)
+    ends = [row.index for chapter in told for row in chapter.rows]
+    assert ends == sorted(set(ends)) and set(ends) <= {line.index for line in lines}
+    for seat in range(len(match.players)):
+        own = [row for chapter in of_seat(told, seat) for row in chapter.rows]
+        assert all(row.seat == seat for row in own)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_raid_is_one_sentence_of_the_raider(seed: int) -> None:
+    match = sample("ninjato", 600, seed, seats=3)
+    told = chapters(match, log(match, None, 0))
+    voice = Voice(match.players, match.game.terms)
+    raids = [at for at in range(match.index) if str(match.entry_at(at)).startswith("raid ")]
+    rows = [row for chapter in told for row in chapter.rows if " raids " in voice.say(row.say)]
+    assert len(rows) == len(raids) > 3
+    for row, start in zip(rows, raids, strict=True):
+        assert row.seat == match.state_at(start).seat
+        assert row.index >= start
+        during = [match.entry_at(at) for at in range(start, row.index + 1)]
+        said = voice.say(row.say)
+        beaten = sum(str(one) == "confirm" for one in during)
+        if " beaten" in said:
+            assert f"{beaten} guard" in said
+        assert ("fails" in said) == any(str(one) == "concede" for one in during)
+        after = row.index + 1
+        if after < match.index:
+            assert match.state_at(after).raid is None
+
+
+def test_a_raid_that_goes_on_says_how_far_it_came() -> None:
+    match = sample("ninjato", 0, 5, seats=3)
+    whole = sample("ninjato", 600, 5, seats=3)
+    at = next(
+        at for at in range(whole.index)
+        if str(whole.entry_at(at)) == "confirm" and whole.state_at(at + 1).raid is not None
+    )  # fmt: skip
+    match = whole.fork()
+    match.goto(at + 1)
+    last = chapters(match, log(match, None, 0))[-1].rows[-1]
+    said = Voice(match.players, match.game.terms).say(last.say)
+    assert "so far" in said
+    assert last.count > 1

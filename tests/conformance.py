@@ -13,8 +13,7 @@ from companion.engine.seals import open_seal
 from companion.engine.views import log
 from companion.language import Voice
 from tests.channels import everything
-
-NAMES = ("Aki", "Ben", "Chloé", "Dana", "Emi")
+from tests.kit import NAMES as NAMES
 
 
 def new_match(game: str, seats: int, seed: int = 1, **how: Any) -> Match:

@@ -72,3 +72,34 @@ def test_no_machine_paths() -> None:
     place = re.compile("/" + r"(work|root|tmp/bash)/")
     for path in [*CODE.rglob("*.py"), *ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]:
         assert not place.search(path.read_text(encoding="utf-8")), path
+
+
+# what may name a game: its own folder, documents, golden files, drawings, and its own tests
+
+OF_A_GAME = re.compile(r"test_|_fingers|_tables?$")
+"""Tests may take a certain game as their example, and some files touch one game only."""
+
+
+def shared() -> list[Path]:
+    """Everything that must work for a game nobody has written yet."""
+    code = [
+        path
+        for folder in ("companion", "kv", "tools")
+        for path in (ROOT / folder).rglob("*")
+        if path.suffix in (".py", ".kv", ".js", ".css", ".html", ".sh")
+        and path.name != "situations.py"  # it draws certain moments of certain games
+        and path.parts[len(ROOT.parts) : len(ROOT.parts) + 2] != ("companion", "games")
+    ]
+    tests = [path for path in (ROOT / "tests").rglob("*.py") if not OF_A_GAME.search(path.stem)]
+    return [ROOT / "main.py", *code, *tests, *(ROOT / "tests").glob("test_[cipt]*.py")]
+
+
+def test_nothing_outside_its_folder_names_a_game() -> None:
+    ids = re.compile("|".join(path.parent.name for path in (CODE / "games").glob("*/game.py")))
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
+        for path in shared()
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if ids.search(line) or ids.search(path.name)
+    ]
+    assert not found, "\n".join(found)

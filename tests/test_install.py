@@ -15,6 +15,7 @@ import segno
 
 from companion import share
 from companion.engine import Match
+from tests.kit import SIMPLEST
 
 ROOT = Path(__file__).parent.parent
 ASIDE = (".git", ".venv", "build", "*.egg-info", "__pycache__", "tests")
@@ -79,7 +80,7 @@ def test_it_runs_from_a_fresh_environment(wheel: Path, tmp_path: Path) -> None:
     assert "Traceback" not in told
     assert len(list(pictures.rglob("*.png"))) >= 2
     picture = tmp_path / "code.png"
-    digits = share.pack(Match.start("shinobi_clans", ["Aki", "Ben", "Cho"], seed=1, dealer="app"))
+    digits = share.pack(Match.start(SIMPLEST, ["Aki", "Ben", "Cho"], seed=1, dealer="app"))
     segno.make(share.frames(digits)[0]).save(str(picture), scale=6)
     read = "import sys; from companion import share; print(share.read_image(sys.argv[1]))"
     assert digits in run(python, "-c", read, picture, cwd=tmp_path)

@@ -1,7 +1,7 @@
 """Spoils the rules of every game, one place at a time, and counts what its tests notice.
 
 python tools/mutants.py                        60 mutants a game; fails below 90 % killed
-python tools/mutants.py ninjato --sample 300   more of them, of one game
+python tools/mutants.py <game> --sample 300    more of them, of one game
 python tools/mutants.py --sample 0             every mutant there is
 
 A mutant drops an objection, negates a condition, changes a comparison or a number, or turns

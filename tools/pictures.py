@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import tempfile
 from pathlib import Path
@@ -13,20 +14,10 @@ from tools.tour.walk import Camera
 
 PHONE, TABLET = (360, 640), (1280, 800)
 
-TABLES = (
-    ("shinobi", "shinobi_clans", 61),
-    ("ronin", "seven_ronin", 70),
-    ("wat_aah", "wat_aah", 60),
-    ("ninjato", "ninjato", 60),
-    ("ninja99", "ninety_nine_ninja", 60),
+WANTED: dict[str, Any] = json.loads(
+    (Path(__file__).resolve().parent.parent / "docs/pictures/pictures.json").read_text()
 )
-STOPS = {
-    "score-wat_aah": ("score", PHONE),
-    "course-ninjato": ("course", PHONE),
-    "join-ninety_nine_ninja-map": ("join", PHONE),
-    "replay-shinobi_clans": ("tablet", TABLET),
-}
-"""Stops of the tour, each with the name of its picture and the window."""
+"""Tables (name of the picture, game, moves), a refusal, and stops of the tour by their names."""
 
 
 def main(folder: Path) -> None:
@@ -42,14 +33,15 @@ def main(folder: Path) -> None:
         camera.window.clearcolor = theme.paper
         camera.window.size = PHONE
         context.router.home()
-        for name, game, moves in TABLES:
+        for name, game, moves in WANTED["tables"]:
             _open(context, camera, game, moves)
             camera.picture(folder / f"{name}.png")
-        screen = _open(context, camera, "shinobi_clans", 60)
-        screen.pick("p4", "mori")
-        camera.picture(folder / "refusal.png")
-        for stop in [stop for stop in stops(context) if stop.name in STOPS]:
-            name, camera.window.size = STOPS[stop.name]
+        name, game, moves, words = WANTED["refusal"]
+        _open(context, camera, game, moves).pick(*words)
+        camera.picture(folder / f"{name}.png")
+        for stop in [stop for stop in stops(context) if stop.name in WANTED["stops"]]:
+            name = WANTED["stops"][stop.name]
+            camera.window.size = TABLET if name in WANTED["tablets"] else PHONE
             context.router.home()
             stop.show()
             camera.settle()

@@ -1,7 +1,7 @@
 """The readable record: headers, an empty line, one move per line.
 
     Dojo-Companion: 1
-    Game: shinobi_clans
+    Game: nim
     ...
 
     first p1

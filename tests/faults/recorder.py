@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.engine import CompanionError, Match
 from companion.store import Library, StoredMatch
-from tests.conformance import NAMES
+from tests.kit import NAMES, SIMPLEST
 
 Say = tuple[str, str, Any]
 """What ("about" to do or "done"), to which match or thing, and its state then."""
@@ -105,7 +105,7 @@ class Recorder:
 
     def start(self) -> None:
         dealer = self.rng.choice(("app", "table"))
-        match = Match.start("shinobi_clans", NAMES[:4], dealer=dealer)
+        match = Match.start(SIMPLEST, NAMES[:4], dealer=dealer)
         self.talk.send(("about", match.setup.id, "start"))
         self._hold(self.library.start(match))
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.engine import Match
 from companion.store import Disk, Library, StoredMatch
-from tests.conformance import NAMES
+from tests.kit import NAMES, SIMPLEST
 
 Step = Callable[[Library], object]
 
@@ -47,7 +47,7 @@ def steps(folder: Path) -> list[Step]:
 
 
 def _match(number: int, dealer: str) -> Match:
-    return Match.start("shinobi_clans", NAMES[:3], dealer=dealer, seed=number, id=f"m{number}")
+    return Match.start(SIMPLEST, NAMES[:3], dealer=dealer, seed=number, id=f"m{number}")
 
 
 def _play(id: str, seed: int) -> Step:

@@ -11,7 +11,7 @@ import pytest
 
 from companion.engine import Match
 from companion.store import Clock, Library, StoredMatch
-from tests.conformance import NAMES
+from tests.kit import NAMES, SIMPLEST
 
 
 class HandClock(Clock):
@@ -46,7 +46,7 @@ def library(tmp_path: Path, clock: HandClock) -> Iterator[Library]:
 
 def new(seed: int = 1, dealer: str = "app", **how: object) -> Match:
     return Match.start(
-        "shinobi_clans",
+        SIMPLEST,
         NAMES[:4],
         dealer=dealer,
         seed=seed,

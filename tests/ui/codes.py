@@ -11,12 +11,13 @@ from typing import Any
 
 from companion import share
 from companion.engine import Match, find_game
+from tests.kit import SIMPLEST
 from tests.ui.touches import scroll_into_view
 
 NAMES = ("Aki", "Ben", "Chloé", "Dana", "Émile")
 
 
-def sample(game: str = "shinobi_clans", moves: int = 24, dealer: str = "app", **more: Any) -> Match:
+def sample(game: str = SIMPLEST, moves: int = 24, dealer: str = "app", **more: Any) -> Match:
     """A match in full swing, the same every time."""
     seats = find_game(game).seats
     match = Match.start(game, NAMES[: min(4, seats[-1])], dealer=dealer, seed=7, **more)

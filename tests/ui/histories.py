@@ -21,14 +21,12 @@ def finished(game: str, seed: int, dealer: str = "app", names: tuple[str, ...] =
     return match
 
 
-def some_evenings(context: Any) -> None:
-    """Six matches and a score pad in the library."""
-    for seed, game in enumerate(
-        ("ninjato", "shinobi_clans", "ninjato", "wat_aah", "seven_ronin", "ninjato")
-    ):
+def some_evenings(context: Any, games: tuple[str, ...]) -> None:
+    """A match of each, and a score pad of the first, in the library."""
+    for seed, game in enumerate(games):
         context.library.start(finished(game, seed))
     sheet = ScoreSheet((), (12, 9), ((0,), (1,)), (0,))
-    context.library.pads.save("ninjato", NAMES[:2], {}, sheet)
+    context.library.pads.save(games[0], NAMES[:2], {}, sheet)
 
 
 def until(ui: Any, text: str, seconds: float = 10.0) -> None:

@@ -11,6 +11,8 @@ from companion.engine import Match
 from tests.ui.histories import finished, some_evenings, until
 from tests.ui.touches import scroll_into_view
 
+EVENINGS = ("ninjato", "shinobi_clans", "ninjato", "wat_aah", "seven_ronin", "ninjato")
+
 
 def open_stats(ui: Any, context: Any) -> Any:
     ui.tap(context.router.screen.ids.settings)
@@ -32,7 +34,7 @@ def test_without_games_it_offers_to_start_one(ui: Any, context: Any) -> None:
 
 
 def test_every_page_by_touch(ui: Any, context: Any) -> None:
-    some_evenings(context)
+    some_evenings(context, EVENINGS)
     open_stats(ui, context)
     until(ui, "Games per month")
     assert "7" in ui.texts() and "games finished" in ui.texts()
@@ -87,7 +89,7 @@ def test_a_match_that_hardly_began_says_that_there_is_no_line(ui: Any, context: 
 
 @pytest.mark.parametrize("view", ["overview", "players", "games", "duel"])
 def test_in_french_at_the_largest_text(ui: Any, context: Any, view: str) -> None:
-    some_evenings(context)
+    some_evenings(context, EVENINGS)
     context.set("language", "fr")
     context.set("text_size", 1.4)
     ui.frames(3)
@@ -99,7 +101,7 @@ def test_in_french_at_the_largest_text(ui: Any, context: Any, view: str) -> None
 
 
 def test_the_language_switches_live(ui: Any, context: Any) -> None:
-    some_evenings(context)
+    some_evenings(context, EVENINGS)
     open_stats(ui, context)
     until(ui, "Games per month")
     context.set("language", "fr")

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 from companion import share
 from companion.app.table.match_time import Timing
 from companion.engine import Match, find_game, game_ids
+from companion.table.joining import asks
+from companion.table.shapes import Ask, Painting, Pictures
 from tools.tour.tables import LAST, NAMES, Stop, Table, opened, sample
 
 if TYPE_CHECKING:
@@ -53,8 +55,9 @@ def _forms(context: Context) -> Iterator[Stop]:
         yield Stop(f"join-{game}-players", "join", partial(go, "join", game=game))
         yield Stop(f"join-{game}-form", "join", partial(_join, context, game))
     yield Stop("join-refused", "join", partial(_join_refused, context))
-    for what in ("table", "map", "outside", "board", "card", "solo"):
-        yield Stop(f"join-ninety_nine_ninja-{what}", "join", partial(_join_table, context, what))
+    for game in filter(_is_painted, game_ids()):
+        for what in ("table", "map", "outside", "board", "card", "solo"):
+            yield Stop(f"join-{game}-{what}", "join", partial(_join_table, context, game, what))
     yield Stop("pad-keys", "pad", partial(_keys, context))
 
 
@@ -70,9 +73,14 @@ def _keys(context: Context) -> None:
     """The large keys of the first number on a pad."""
     from companion.app.forms.number import NumberField
 
-    screen = _pad(context, "ninjato", "final")
-    screen.growing.finish()
-    next(one for one in screen.walk() if isinstance(one, NumberField)).open_keys()
+    for game in game_ids():
+        screen = _pad(context, game, find_game(game).pads[0].key)
+        screen.growing.finish()
+        for one in screen.walk():
+            if isinstance(one, NumberField):
+                one.open_keys()
+                return
+        context.router.home()
 
 
 def _join(context: Context, game: str) -> Any:
@@ -83,43 +91,63 @@ def _join(context: Context, game: str) -> Any:
 
 
 def _join_refused(context: Context) -> None:
-    """More cards than there are."""
-    screen = _join(context, "shinobi_clans")
-    screen.answers["provinces"][0]["oda"] = 99
-    screen.start()
+    """More of something than there is."""
+    from companion.app.forms.number import NumberField
+
+    for game in game_ids():
+        screen = _join(context, game)
+        fields = [one for one in screen.form.walk() if isinstance(one, NumberField)]
+        for field in fields:
+            field.put(field.most)
+        screen.start()
+        if context.router.here.screen == "join" and fields:
+            return
+        context.router.home()
 
 
-FIGURES = "2,2,B 3,0,R 3,2,W 4,0,B 4,2,R 5,0,R 6,1,R 5,3,W 7,3,B 7,5,W 8,4,r 2,8,B"
+def _is_painted(game: str) -> bool:
+    """Whether a board is painted when people join it."""
+    rules = find_game(game)
+    match = Match.start(game, NAMES[: rules.seats[-1]], seed=1)
+    return any(isinstance(ask.shape, Painting) for ask in asks(match))
 
 
-def _join_table(context: Context, what: str) -> None:
-    """In the middle of a match of 99 Ninja: what lies on the table is painted."""
-    screen = opened(context, "join", game="ninety_nine_ninja")
-    screen.names[:] = NAMES[: 1 if what == "solo" else 2]
-    figures = [one.split(",") for one in FIGURES.split()]
-    screen.answers |= {
-        "clans": ["red", "black"],
-        "boards": [["1", 0], ["2", 0], ["3", 0], ["4", 0]],
-        "figures": [[int(row), int(col), code] for row, col, code in figures],
-        "fallen": [None, "p0", *[None] * 5],
-        "held": ["N15", None][: len(screen.names)],
-    }
-    kept = dict(screen.answers)
+SPOTS = ((2, 2), (3, 0), (3, 2), (4, 0), (4, 2), (5, 0), (6, 1), (5, 3), (7, 3), (7, 5), (1, 1))
+OUTSIDE = ((8, 4), (2, 8))
+
+
+def _join_table(context: Context, game: str, what: str) -> None:
+    """In the middle of a match: what lies on the table is painted."""
+    screen = opened(context, "join", game=game)
+    screen.names[:] = NAMES[: find_game(game).seats[0 if what == "solo" else -1]]
     screen.onward()
-    screen.answers |= kept
-    screen.refresh()
     screen.growing.finish()
+    found = {type(ask.shape): ask for ask in reversed(screen.form.asks)}
+    painted, pictured = found[Painting], found[Pictures]
+    cells = (*SPOTS, *(OUTSIDE if what == "outside" else ()))
+    _paint(screen, painted, cells)
     asked = screen.form.inputs
+    pictures = [ask for ask in screen.form.asks if isinstance(ask.shape, Pictures)]
     if what in ("table", "solo"):
-        screen.ids.scroll.scroll_to(asked[("figures",)], animate=False)
+        screen.ids.scroll.scroll_to(asked[(painted.key,)], animate=False)
     elif what == "board":
-        asked[("boards",)].tiles[2].tap()
+        asked[(pictured.key,)].tiles[-1].tap()
     elif what == "card":
-        asked[("held",)].tiles[1].tap()
+        asked[(pictures[-1].key,)].tiles[-1].tap()
     else:
-        if what == "map":
-            screen.answers["figures"] = screen.answers["figures"][:-2]
-        asked[("figures",)].preview.tap()
+        asked[(painted.key,)].preview.tap()
+
+
+def _paint(screen: Any, ask: Ask, cells: tuple[tuple[int, int], ...]) -> None:
+    """A stroke on each of these cells, with one brush after the other."""
+    match, form = screen.example, screen.form
+    words = [brush.word for brush in ask.shape.of.brushes(match)]
+    for at, cell in enumerate(cells):
+        stroke = ask.shape.of.stroke(match, form.answers, words[at % 3], cell)
+        if stroke.refused:
+            stroke = ask.shape.of.stroke(match, form.answers, words[-2], cell)
+        for key, value in stroke.answers.items():
+            form.tell(key, value)
 
 
 def _past(context: Context) -> Iterator[Stop]:
@@ -167,7 +195,12 @@ def _stats(context: Context, view: str) -> None:
 
 def _conflict(context: Context) -> None:
     """An old move is changed and a later one no longer fits."""
-    match = sample("shinobi_clans", 60)
+    for game in game_ids():
+        if _conflicted(context, sample(game, 60)):
+            return
+
+
+def _conflicted(context: Context, match: Match) -> bool:
     for index in range(20, match.index):
         decision = match.decision_at(index)
         assert decision is not None
@@ -178,14 +211,16 @@ def _conflict(context: Context) -> None:
                 screen = opened(context, "replay", match=id, at=index + 1)
                 screen.change(index, move)
                 context.library.delete(id)
-                return
+                return True
+    return False
 
 
 def _sharing(context: Context) -> Iterator[Stop]:
     """Codes out and in."""
     go = context.router.go
-    match = sample("ninjato", 60, dealer="app")
-    over = sample("shinobi_clans", LAST, dealer="app")
+    first, *_, last = game_ids()
+    match = sample(first, 60, dealer="app")
+    over = sample(last, LAST, dealer="app")
     texts = {
         "match": lambda: share.pack(match),
         "onlooker": lambda: share.pack(match, None, lines=12),
@@ -282,9 +317,11 @@ def _app(context: Context) -> Iterator[Stop]:
     yield Stop("settings", "settings", partial(go, "settings"))
     yield Stop("about", "about", partial(go, "about"))
     yield Stop("help-games", "help", partial(go, "help"))
-    yield Stop("help-clause", "help", partial(go, "help", game="shinobi_clans", clause="SC-604"))
+    first = game_ids()[0]
+    clause = list(find_game(first).help("en"))[20]
+    yield Stop("help-clause", "help", partial(go, "help", game=first, clause=clause))
     yield Stop("help-nothing", "help", partial(_help_nothing, context))
-    match = context.begin(sample("shinobi_clans", 40)).entry.id
+    match = context.begin(sample(first, 40)).entry.id
     yield Stop("table-clock-late", "table", partial(_clock, context, match))
     yield Stop("table-clock-paused", "table", partial(_clock, context, match, paused=True))
     yield Stop("crashed", "home", partial(_crashed, context))
@@ -300,10 +337,10 @@ def _club(context: Context) -> Iterator[Stop]:
     code = found_club("Go Club Jura", "127.0.0.1", tls=False, port=9)
     yield Stop("club-join", "club", partial(go, "club", link=code.link()))
     club = context.club.join(code, "Aki")
-    over = sample("shinobi_clans", LAST, dealer="app")
+    over = sample(game_ids()[0], LAST, dealer="app")
     for game in game_ids():
         club.send(share.Result.of(sample(game, LAST, dealer="app"), datetime.now(UTC), 45))
-    shown = share.pack(sample("shinobi_clans", 40), None, lines=12)
+    shown = share.pack(sample(game_ids()[0], 40), None, lines=12)
     for view in ("now", "league", "evenings"):
         yield Stop(f"club-{view}", "club", partial(_club_view, context, view))
     yield Stop("club-catching-up", "club", partial(_catching_up, context, club))
@@ -331,7 +368,7 @@ def _club_view(context: Context, view: str) -> None:
 
 
 def _help_nothing(context: Context) -> None:
-    screen = opened(context, "help", game="ninjato")
+    screen = opened(context, "help", game=game_ids()[0])
     screen.ids.search.text = "xyz"
 
 

@@ -42,6 +42,19 @@ def sample(game: str, moves: int, seed: int = 5, seats: int = 0, **how: Any) -> 
     return match
 
 
+def _change(screen: Any, field: Any, what: str) -> bool:
+    """A number that is refused, or one that is not; the field stands as it was if there is none."""
+    before = field.value
+    wanted = (field.most,) if what == "refused" else (before + 1, before - 1)
+    for number in wanted:
+        field.put(max(field.least, min(field.most, number)))
+        outcome = screen.correcting.outcome()
+        if field.value != before and (outcome.refusal is None) == (what != "refused"):
+            return True
+    field.put(before)
+    return False
+
+
 def moments(match: Match) -> dict[str, int]:
     """The first time people were asked each question, once the match was under way if possible."""
     found: dict[str, int] = {}
@@ -183,17 +196,15 @@ class Table:
 
         self._go("table", self.running)
         screen = opened(self.context, "correct", match=self.running)
-        numbers = {"ninjato": "honor", "seven_ronin": "wounds", "shinobi_clans": "provinces",
-                   "wat_aah": "hands", "ninety_nine_ninja": "tracks"}  # fmt: skip
         if what == "list":
             return screen
-        refused = what == "refused" and self.game == "ninjato"
-        screen.open_field("dojo" if refused else numbers[self.game])
-        screen.growing.finish()
-        field = next(one for one in screen.form.walk() if isinstance(one, NumberField))
-        field.change(1 if field.value <= 0 or self.game == "ninjato" else -1)
-        if what == "refused":
-            field.put(field.most)
+        correcting = screen.correcting
+        for key in sorted(correcting.fixes, key=lambda key: -len(correcting.told(key))):
+            screen.open_field(key)
+            screen.growing.finish()
+            fields = [one for one in screen.form.walk() if isinstance(one, NumberField)]
+            if any(_change(screen, one, what) for one in fields):
+                break
         if what != "field":
             screen.show("list" if screen.wide or what == "refused" else "changes")
             screen.growing.finish()

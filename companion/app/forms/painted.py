@@ -39,7 +39,7 @@ class PaintedQuestion(SeenQuestion):
         self.preview = BoardPreview(pos_hint={"center_x": 0.5})
         self.preview.bind(on_tap=lambda _: self._open())
         self.add_widget(self.preview)
-        yield
+        yield None
         self.told = Words(role="caption", tone="muted", halign="center")
         self.add_widget(self.told)
         paint = Btn(text=tr._("Paint the figures"), icon="palette", kind="tonal")

@@ -215,7 +215,7 @@ class PicturesQuestion(SeenQuestion):
         for place, tile in enumerate(self.tiles):
             tile.bind(on_tap=lambda _, place=place: self._open(place))
             self.paper.add_widget(tile)
-            yield
+            yield None
         self.add_widget(self.paper)
         self.fbind("width", self._measure)
         theme.follow(sizes=self._measure)

@@ -25,7 +25,7 @@ from companion.app.widgets.layout import Column, Row
 from companion.app.widgets.rows import person
 from companion.app.widgets.toggle import Toggle
 from companion.app.widgets.words import Words
-from companion.engine import Match
+from companion.engine import Match, Say
 from companion.language import Voice
 from companion.table.seating import initials
 from companion.table.shapes import (
@@ -138,7 +138,7 @@ class PositionForm(Column):
                 self.inputs[(ask.key,)] = seen
                 yield from seen.grow()
                 self._seen.append(seen)
-            yield
+            yield None
 
     def _fill(self, ask: Ask, card: Card) -> None:
         card.clear_widgets()
@@ -207,9 +207,10 @@ class PositionForm(Column):
     def tell(self, key: str, value: Any) -> None:
         """An answer that was given beside its own question, which shows it too."""
         self.answers[key] = value
-        ask, card = self._cards.get(key, (None, None))
-        if ask is not None and not isinstance(ask.shape, (Pictures, Painting)):
-            self._fill(ask, card)
+        if key in self._cards:
+            ask, card = self._cards[key]
+            if not isinstance(ask.shape, (Pictures, Painting)):
+                self._fill(ask, card)
         self._answered()
 
     def _answered(self) -> None:
@@ -327,7 +328,7 @@ class PositionForm(Column):
         ids = (*shape.ids, UNKNOWN) if shape.open_count else shape.ids
 
         def faces(held: dict[str, int], told: Put) -> Widget:
-            ask = Ask("cards", tr._("Your cards"), Counts(ids, 0, shape.copies))
+            ask = Ask("cards", Say("{said}", said=tr._("Your cards")), Counts(ids, 0, shape.copies))
             form = PositionForm([ask], {"cards": held}, self.match, self.voice)
             form.bind(on_answer=lambda _: told(dict(form.answers["cards"])))
             at_once(form.grow())

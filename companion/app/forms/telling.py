@@ -120,8 +120,8 @@ def changes(shape: Any, old: Any, new: Any, voice: Voice) -> Iterator[str]:
                     sign = "+" if one in new else "\u2212"
                     yield f"{sign} {choice_text(one, voice)}"
         case Hand():
-            before, after = (sum(counted(shape, value).values()) for value in (old, new))
-            yield became(cards(before), cards(after)) if before != after else tr._("other cards")
+            had, has = (sum(counted(shape, value).values()) for value in (old, new))
+            yield became(cards(had), cards(has)) if had != has else tr._("other cards")
         case EachSeat(of=of):
             for at, (was, now) in enumerate(zip(old, new, strict=True)):
                 for line in changes(of, was, now, voice):
@@ -135,8 +135,8 @@ def changes(shape: Any, old: Any, new: Any, voice: Voice) -> Iterator[str]:
                 for line in changes(ask.shape, old[ask.key], new[ask.key], voice):
                     yield tr.pair(voice.say(ask.label), line)
         case _:
-            before, after = in_words(shape, old, voice), in_words(shape, new, voice)
-            yield became(before, after) if before != after else tr._("changed")
+            was, now = in_words(shape, old, voice), in_words(shape, new, voice)
+            yield became(was, now) if was != now else tr._("changed")
 
 
 def became(before: str, after: str) -> str:

@@ -17,6 +17,10 @@ from kivy.event import EventDispatcher
 _tickets = count()
 
 
+def _forget(followers: dict[int, Any], ticket: int, _: Any) -> None:
+    followers.pop(ticket, None)
+
+
 class Followed(EventDispatcher):
     def __init__(self, **kwargs: Any) -> None:
         self._followers: dict[str, dict[int, WeakMethod[Callable[..., None]]]] = {}
@@ -29,9 +33,7 @@ class Followed(EventDispatcher):
                 self._followers[name] = {}
                 self.fbind(name, partial(self._tell, name))
             followers, ticket = self._followers[name], next(_tickets)
-            followers[ticket] = WeakMethod(
-                method, lambda _, of=followers, at=ticket: of.pop(at, None)
-            )
+            followers[ticket] = WeakMethod(method, partial(_forget, followers, ticket))
 
     def _tell(self, name: str, *args: Any) -> None:
         for follower in tuple(self._followers[name].values()):

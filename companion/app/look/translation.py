@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import ObjectProperty, OptionProperty
 
@@ -42,10 +42,15 @@ class Translation(Followed):
     """`_` is a property that holds a function, so that kv binds to it like to any property."""
 
     language = OptionProperty("en", options=list(LANGUAGES))
-    _ = ObjectProperty(_speaker("en"))
+    if TYPE_CHECKING:
 
-    def on_language(self, _: Any, language: str) -> None:
-        self._ = _speaker(language)
+        def _(self, text: str, /, **args: Any) -> str: ...
+
+    else:
+        _ = ObjectProperty(_speaker("en"))
+
+    def on_language(self, _self: Any, language: str) -> None:
+        self._ = _speaker(language)  # type: ignore[method-assign]  # a property of Kivy
 
     def voice(
         self,

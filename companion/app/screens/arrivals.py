@@ -157,7 +157,7 @@ class Arrivals:
             tr._("{name}, for {game}", name=edition.name, game=title) if edition.name else title,
             tr._("Corrected: {what}", what=", ".join(changed) or tr._("nothing")),
         ]
-        actions = [{"text": tr._("Leave"), "kind": "text"}]
+        actions: list[dict[str, Any]] = [{"text": tr._("Leave"), "kind": "text"}]
         word = tr._("Keep")
         if box.touched():
             lines.append(

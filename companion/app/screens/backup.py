@@ -98,7 +98,7 @@ class BackupScreen(Screen):
         if platform != "android":
             field = Field(label=tr._("Folder"), text=str(export_folder(self.context)))
             field.bind(on_submit=lambda _, text: self._choose_folder(text))
-            field.ids.box.bind(focus=lambda box, on: on or self._choose_folder(box.text))
+            field.ids.box.bind(focus=self._left)
             card.add_widget(field)
         else:
             # A path has no spaces to break lines at; these make some.
@@ -109,6 +109,11 @@ class BackupScreen(Screen):
         make.bind(on_tap=lambda _: self.ask_backup())
         card.add_widget(make)
         yield
+
+    def _left(self, box: Any, focused: bool) -> None:
+        """What stands in the field counts when people go on elsewhere."""
+        if not focused:
+            self._choose_folder(box.text)
 
     def _choose_folder(self, text: str) -> None:
         self.context.attempt(lambda: self.library.settings.set(FOLDER_SETTING, text.strip()))

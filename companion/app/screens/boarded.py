@@ -66,7 +66,7 @@ class BoardScreen(Screen):
 
     def _showing(self, board: SceneBoard, making: Iterator[object]) -> Iterator[object]:
         self.show_bars()
-        yield
+        yield None
         painting = board.paint(self.chooser)
         next(painting, None)
         self.show_panel(board)

@@ -224,11 +224,11 @@ class League(ClubView):
                 )
             )
             yield
-        told = tr._(
+        how = tr._(
             "Everybody begins at 1,000. Who ends before stronger people rises more; the number is "
             "careful while few games are known. Seats that the app played do not count."
         )
-        card.add_widget(Words(text=told, tone="muted", role="caption"))
+        card.add_widget(Words(text=how, tone="muted", role="caption"))
 
 
 class Evenings(ClubView):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from kivy.clock import Clock
@@ -72,7 +73,8 @@ class CodeScreen(Screen):
         self.stop()
         self.number = 0
         if self.kind in FOREIGN:
-            self.frames, texts, total = None, [self.text], 1
+            texts: Iterable[str] = [self.text]
+            self.frames, total = None, 1
         else:
             self.frames = share.frames(self.text, self.density)
             single = self.frames.link

@@ -118,7 +118,7 @@ class CorrectScreen(Screen):
             row.subtitle = self._told(key, told.get(key))
             row.bind(on_tap=lambda _, at=key: self.open_field(at))
             card.add_widget(row)
-            yield
+            yield None
 
     def _told(self, key: str, change: Change | None) -> str:
         refusal = self.outcome.refusal

@@ -72,9 +72,9 @@ class HomeScreen(Screen):
         self.ids.running.clear_widgets()
         for card in cards:
             self.ids.running.add_widget(card)
-        yield
+        yield None
         self._add_tiles(infos)
-        yield
+        yield None
         self._add_shortcuts(len(infos))
         yield SETTLE
         self.fit()

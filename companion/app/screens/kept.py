@@ -13,17 +13,17 @@ from companion.engine import find_game
 
 class KeptScreen(Screen):
     def __init__(self, context: Any, pad: str, **kwargs: Any) -> None:
-        self.kept = context.library.pads.open(pad)
+        self.pad = context.library.pads.open(pad)
         super().__init__(context, **kwargs)
 
     def refresh(self) -> None:
-        info = self.kept.info
+        info = self.pad.info
         rules = find_game(info.game)
         self.ids.bar.title = info.title or game_title(info.game)
         self.ids.bar.subtitle = when(info.changed)
         edition = self.context.edition(info.game) or rules.standin
         voice = tr.voice(info.game, info.players, rules.terms_of(edition))
-        self.grow(self.ids.sheet.show(self.kept.sheet, info.players, voice))
+        self.grow(self.ids.sheet.show(self.pad.sheet, info.players, voice))
 
 
 load("screens/kept")

@@ -109,7 +109,7 @@ class LogScreen(Screen):
             head.bind(on_tap=lambda one, into=rows, what=chapter: self._fold(one, into, what))
             body.add_widget(head)
             body.add_widget(rows)
-            yield
+            yield None
             if head.opened:
                 yield from self._rows(rows, chapter, newest=not place)
 

@@ -41,6 +41,7 @@ class NewMatchScreen(Screen):
         self.options: dict[str, str] = {}
         self.dealer: dict[str, str] = {}
         self.when = ""
+        self._shown_keys: Any = None
         self.naming = False
         """Whether names are being changed; a table of last time is only shown."""
         super().__init__(context, **kwargs)
@@ -81,7 +82,7 @@ class NewMatchScreen(Screen):
         yield from self._first(body, shown)
         if shown.deals:
             rules.add_widget(DealingCard(self.rules, self.dealer))
-            yield
+            yield None
         if shown.rules:
             card = HouseRules(self.rules, self.options, shown.rules, folded=True)
             card.bind(on_choice=lambda *_: self.again())

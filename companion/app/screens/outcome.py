@@ -207,7 +207,7 @@ class OutcomeScreen(Screen):
         """Once, or from now on by itself."""
         from companion.app.widgets.menu import MenuSheet
 
-        name = self.context.club.club.code.name
+        name = self.context.club.here.code.name
         MenuSheet(
             title=tr._("Send to {name}", name=name),
             items=[
@@ -234,7 +234,7 @@ class OutcomeScreen(Screen):
             return
         if always:
             order = self.context.library.matches()[0].order
-            self.context.attempt(lambda: at_hand.club.choose(always=True, since=order))
+            self.context.attempt(lambda: at_hand.here.choose(always=True, since=order))
         Snackbar.say(
             tr._("It is in the club's history, and goes out as soon as there is a network.")
             if went[0]

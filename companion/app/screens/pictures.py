@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -65,7 +66,7 @@ class PictureSheet(Sheet):
     def _fill(self) -> None:
         self.body.clear_widgets()
         if self.folder is None:
-            folders, pictures = usual_folders(), []
+            folders, pictures = usual_folders(), list[Path]()
             home = Path.home()
             folders += [home] if home not in folders else []
         else:
@@ -74,9 +75,9 @@ class PictureSheet(Sheet):
             self._row("arrow-up", tr._("Up"), trail(above), lambda: self.go(self._above(above)))
         for path in pictures[:MOST]:
             moment = datetime.fromtimestamp(path.stat().st_mtime)
-            self._row("image", path.name, tr.moment(moment), lambda at=path: self._take(at))
+            self._row("image", path.name, tr.moment(moment), partial(self._take, path))
         for path in folders[:MOST]:
-            self._row("folder-outline", path.name, "", lambda at=path: self.go(at))
+            self._row("folder-outline", path.name, "", partial(self.go, path))
         if not folders and not pictures:
             self.add_widget(
                 EmptyState(

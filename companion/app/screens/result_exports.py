@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -66,7 +67,7 @@ class ResultExports:
             lambda: show("bgstats", lambda: bgstats.create_play_link(self.result, self.details)),
         )
         for form in self.forms():
-            yield row(form.icon, form.title, form.detail, lambda chosen=form: self.ask_how(chosen))
+            yield row(form.icon, form.title, form.detail, partial(self.ask_how, form))
 
     def forms(self) -> tuple[Form, ...]:
         return (

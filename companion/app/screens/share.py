@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from companion import share
@@ -90,10 +91,13 @@ class ShareScreen(Screen):
                 "",
                 tr._("For {name}", name=name),
                 tr._("What {name} sees; {name} can answer from another phone", name=name),
-                lambda at=seat: self.show("view", lambda: share.pack_view(self.match, at), seat=at),
+                partial(self._show_view, seat),
                 seat=seat,
                 sign=signs[seat],
             )
+
+    def _show_view(self, seat: int) -> None:
+        self.show("view", lambda: share.pack_view(self.match, seat), seat=seat)
 
     def _deals(self) -> Iterator[ListRow]:
         if "app" not in self.match.setup.dealer.values():
@@ -104,7 +108,7 @@ class ShareScreen(Screen):
                     "",
                     tr._("{name}: my secrets to my phone", name=name),
                     tr._("Only the hand or the role, behind the curtain"),
-                    lambda at=seat: self.show_deal(at),
+                    partial(self.show_deal, seat),
                     seat=seat,
                     sign=initials(self.match.players)[seat],
                 )
@@ -117,7 +121,7 @@ class ShareScreen(Screen):
                     "send",
                     tr._("A move back"),
                     tr._("From the view this device was shown"),
-                    lambda at=view.text: self.context.router.go("guest", text=at),
+                    partial(self.context.router.go, "guest", text=view.text),
                 )
 
     def _edition(self) -> Iterator[ListRow]:

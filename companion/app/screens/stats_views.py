@@ -68,7 +68,7 @@ class View(ABC):
 
     def chosen(self, name: str, known: Sequence[str], default: int = 0) -> str:
         """What is chosen under this name, or the first that is there."""
-        kept = getattr(self.screen, name, None)
+        kept: str = getattr(self.screen, name, "")
         return kept if kept in known else known[min(default, len(known) - 1)]
 
     def chips(self, body: Any, name: str, options: list[tuple[str, str]], at: str) -> None:
@@ -231,7 +231,7 @@ class Games(View):
             shown.append((tr.number(top[1]), best))
         yield from figures(body, shown)
         yield
-        bars = []
+        bars: list[dict[str, Any]] = []
         for player, name in names.items():
             wins = sum(play.won(player) for play in played)
             bars.append({"name": name, "seat": history.look(player), "values": [wins]})

@@ -37,7 +37,7 @@ from companion.app.widgets.overlay import Overlay, Sheet
 from companion.app.widgets.snackbar import Snackbar
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import Words
-from companion.engine import TABLE, Move, Objection
+from companion.engine import TABLE, Move, Objection, Say
 from companion.mind.telling import for_whom
 from companion.table import Act, Chooser, Level, Moment
 from companion.table.drawing import drawn_row
@@ -510,8 +510,8 @@ class TableScreen(BoardScreen):
             while start < self.sitting.match.index < end:
                 self.sitting.undo()
             self.minds.stepped_back()
-            said = taken_back(lines, self.sitting.match.index)
-            self.latest, self._told_at = Moment(line=said), self.sitting.match.index
+            took = Say("{said}", said=taken_back(lines, self.sitting.match.index))
+            self.latest, self._told_at = Moment(line=took), self.sitting.match.index
             self.refresh()
 
     def redo(self) -> None:
@@ -564,7 +564,8 @@ class TableScreen(BoardScreen):
             sheet.add_widget(Words(text=f"• {say(reminder)}"))
         if may_hint(self):
             hint = Btn(text=self._hint()["text"], icon="lightbulb-outline", kind="tonal")
-            hint.bind(on_tap=lambda _: (sheet.dismiss(), self.open_hint()))
+            hint.bind(on_tap=lambda *_: sheet.dismiss())
+            hint.bind(on_tap=lambda _: self.open_hint())
             sheet.add_widget(hint)
         rules = Btn(text=tr._("Rules"), icon="book-open", kind="outline")
         rules.bind(on_tap=lambda _: self.open_rules())

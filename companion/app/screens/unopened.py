@@ -69,7 +69,8 @@ def explain(title: str, reason: str, items: list[dict[str, Any]]) -> Sheet:
     )
     for item in items:
         row = ListRow(icon=item["icon"], title=item["text"], subtitle=item.get("detail", ""))
-        row.bind(on_tap=lambda _, run=item["on_tap"]: (sheet.dismiss(), run()))
+        row.bind(on_tap=lambda *_: sheet.dismiss())
+        row.bind(on_tap=lambda _, run=item["on_tap"]: run())
         sheet.add_widget(row)
     sheet.open()
     return sheet

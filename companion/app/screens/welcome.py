@@ -49,7 +49,7 @@ class WelcomePicture(Widget):
 
     def _record(self) -> None:
         side = self.width
-        self.ink.fill(*self.pos, side, side, colour("#CBDDE8"), side * 0.2)
+        self.ink.fill(self.x, self.y, side, side, colour("#CBDDE8"), side * 0.2)
         self.ink.art("area-inn", *self._at(0.08, 0.2), side * 0.62, side * 0.62)
         centre = self._at(0.6, 0.62)
         ring = side * 0.13
@@ -60,7 +60,7 @@ class WelcomePicture(Widget):
 
     def _ask(self) -> None:
         side = self.width
-        self.ink.fill(*self.pos, side, side, colour("#1F2B5E"), side * 0.2)
+        self.ink.fill(self.x, self.y, side, side, colour("#1F2B5E"), side * 0.2)
         left, low = self._at(0.16, 0.4)
         self.ink.fill(left, low, side * 0.68, side * 0.44, colour(CARD), side * 0.1)
         tail = [*self._at(0.32, 0.42), *self._at(0.28, 0.26), *self._at(0.44, 0.42)]
@@ -71,7 +71,7 @@ class WelcomePicture(Widget):
 
     def _score(self) -> None:
         side = self.width
-        self.ink.fill(*self.pos, side, side, colour("#7A1F1D"), side * 0.2)
+        self.ink.fill(self.x, self.y, side, side, colour("#7A1F1D"), side * 0.2)
         for x, high in ((0.18, 0.24), (0.4, 0.44), (0.62, 0.34)):
             spot = self._at(x, 0.16)
             self.ink.fill(*spot, side * 0.18, side * high, colour("#F8ECD2"), side * 0.03)

@@ -64,7 +64,8 @@ class DojoApp(App):
 
     def open_settings(self, *_: Any) -> bool:
         """F1 is Kivy's key for its own settings; people get the rules of what they play."""
-        if self.context is not None and self.context.router.here.screen != "help":
+        here = self.context.router.here if self.context is not None else None
+        if self.context is not None and (here is None or here.screen != "help"):
             game = getattr(getattr(self.context.router.screen, "sitting", None), "game", None)
             self.context.router.go("help", **({"game": game.id} if game is not None else {}))
         return True

@@ -103,6 +103,12 @@ class ClubAtHand:
                 self._begin(Club(self.context.library.folder, *found))
         return self.club
 
+    @property
+    def here(self) -> Club:
+        """The club of a device that has one."""
+        assert self.club is not None
+        return self.club
+
     def join(self, code: ClubCode, by: str) -> Club:
         """Raises a CompanionError; a club that was here before is left."""
         from companion.club.member import Club

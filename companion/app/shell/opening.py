@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from companion.app.shell.context import Context
@@ -46,4 +46,5 @@ def _open_backup(context: Context, text: str) -> None:
     except OSError as error:
         raise from_os(error, NOTHING_CHANGED) from error
     context.router.go("backup")
-    context.router.screen.ask_restore(path)
+    screen: Any = context.router.screen
+    screen.ask_restore(path)

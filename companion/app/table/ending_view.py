@@ -59,7 +59,7 @@ class Seal(ArtImage):
         """Falls onto the card, which shakes a little."""
         if not theme.motion:
             return
-        size, centre = tuple(self.size), tuple(self.center)
+        size, centre = (self.width, self.height), (self.center_x, self.center_y)
         self.opacity = 0.2
         self.size = (size[0] * 1.6, size[1] * 1.6)
         self.center = centre

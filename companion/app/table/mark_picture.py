@@ -54,7 +54,7 @@ class MarkPicture(Drawn):
 
     mark = ObjectProperty(None, allownone=True)
     say = ObjectProperty(None, allownone=True)
-    watched = ("mark", "say")
+    watched: tuple[str, ...] = ("mark", "say")
 
     def draw(self) -> None:
         x, y, side = box = self.square()

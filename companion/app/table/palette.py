@@ -26,7 +26,7 @@ class PaintCell(Tappable, MarkPicture):
     """What is said while it is in hand."""
     chosen = BooleanProperty(False)
     natural = NumericProperty("48dp")
-    watched = (*MarkPicture.watched, "chosen")
+    watched: tuple[str, ...] = (*MarkPicture.watched, "chosen")
 
     def draw(self) -> None:
         draw_tiles(self.ink, (self.mark,), self.square(), self.say)

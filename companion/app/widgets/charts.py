@@ -43,7 +43,7 @@ class Swatch(RelativeLayout):
     def _draw(self, *_: Any) -> None:
         self.canvas.clear()
         with self.canvas:
-            plot.fill(int(self.place), 0, 0, *self.size, DARK_INK)
+            plot.fill(int(self.place), 0, 0, self.width, self.height, DARK_INK)
 
 
 class Legend(BoxLayout):

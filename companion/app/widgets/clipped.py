@@ -23,6 +23,12 @@ _cut: list[Pixels] = []
 class Clipped:
     """Mixed into a widget: all that its canvas draws ends at its edges."""
 
+    canvas: Any
+    x: float
+    y: float
+    right: float
+    top: float
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.canvas.before.insert(0, Callback(self._cut))

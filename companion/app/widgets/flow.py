@@ -79,14 +79,14 @@ class Flow(Layout):
             extra = room - self._used(line)
             for child, asked in line:
                 child.width = asked + (extra / len(line) if self.stretch else 0)
-        heights = [max(child.height for child, _ in line) for line in lines]
+        heights: list[float] = [max(child.height for child, _ in line) for line in lines]
         gaps = self.spacing * max(0, len(lines) - 1)
         self.height = top + bottom + sum(heights) + gaps
-        y = self.top - top
+        y: float = self.top - top
         for line, height in zip(lines, heights, strict=True):
-            total = sum(child.width for child, _ in line) + self.spacing * (len(line) - 1)
+            total: float = sum(child.width for child, _ in line) + self.spacing * (len(line) - 1)
             x = self.x + left + {"left": 0, "center": 0.5, "right": 1}[self.align] * (room - total)
-            for child, _ in line:
+            for child, _width in line:
                 child.pos = (x, y - height / 2 - child.height / 2)
                 x += child.width + self.spacing
             y -= height + self.spacing

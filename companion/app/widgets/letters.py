@@ -22,6 +22,7 @@ class Letters(Label):
     _drawn: OrderedDict[tuple[Any, ...], Any] = OrderedDict()
     """The core labels that drew, with their textures; the one shown last is at the end."""
 
+    _label: Any
     drawn: Any = None
     """The core label that drew what is shown here; it draws again if the device lost its memory."""
 

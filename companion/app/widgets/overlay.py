@@ -34,7 +34,7 @@ class Overlay(FloatLayout):
     panel = ObjectProperty(None, allownone=True)
     body = ObjectProperty(None, allownone=True)
 
-    __events__ = ("on_open", "on_dismiss")
+    __events__: tuple[str, ...] = ("on_open", "on_dismiss")
 
     def __init__(self, **kwargs: Any) -> None:
         # With the first one, not with the module: the start asks only whether one is open.

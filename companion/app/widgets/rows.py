@@ -162,7 +162,7 @@ class LogList(Column):
                 current = row
             if row.parent is None:
                 self.add_widget(row)
-            yield
+            yield None
         yield SETTLE
         self.dispatch("on_filled", current)
 

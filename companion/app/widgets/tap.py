@@ -26,7 +26,7 @@ class Tappable(Widget):
     focused = BooleanProperty(False)
     corner = NumericProperty(0)
 
-    __events__ = ("on_tap", "on_why", "on_hold")
+    __events__: tuple[str, ...] = ("on_tap", "on_why", "on_hold")
 
     def __init__(self, **kwargs: Any) -> None:
         self._touch: Any = None

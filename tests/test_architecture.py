@@ -80,6 +80,10 @@ OF_A_GAME = re.compile(r"test_|_fingers|_tables?$")
 """Tests may take a certain game as their example, and some files touch one game only."""
 
 
+PORTRAITS = ("situations.py", "strip.py")
+"""Tools that draw certain moments of certain games."""
+
+
 def shared() -> list[Path]:
     """Everything that must work for a game nobody has written yet."""
     code = [
@@ -87,7 +91,7 @@ def shared() -> list[Path]:
         for folder in ("companion", "kv", "tools")
         for path in (ROOT / folder).rglob("*")
         if path.suffix in (".py", ".kv", ".js", ".css", ".html", ".sh")
-        and path.name != "situations.py"  # it draws certain moments of certain games
+        and path.name not in PORTRAITS
         and path.parts[len(ROOT.parts) : len(ROOT.parts) + 2] != ("companion", "games")
     ]
     tests = [path for path in (ROOT / "tests").rglob("*.py") if not OF_A_GAME.search(path.stem)]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
+
+from companion.engine.states import evolve
 
 LARGEST = 2_000
 
@@ -91,23 +93,15 @@ class Pile:
 
     def take(self, kind: str) -> Pile:
         """The top card leaves and its face is known."""
-        return Pile(
-            self.name,
-            self.kinds,
-            self.base,
-            self._without(kind),
-            self.count - 1,
-            self.drawn + 1,
-            self.shuffles,
-        )
+        return evolve(self, unseen=self._without(kind), count=self.count - 1, drawn=self.drawn + 1)
 
     def take_unknown(self, number: int = 1) -> Pile:
         """Cards leave that nobody showed to the app."""
-        return replace(self, count=self.count - number, drawn=self.drawn + number)
+        return evolve(self, count=self.count - number, drawn=self.drawn + number)
 
     def locate(self, kind: str) -> Pile:
         """A card that had left unknown shows its face."""
-        return replace(self, unseen=self._without(kind))
+        return evolve(self, unseen=self._without(kind))
 
     def reshuffled(self, copies: Mapping[str, int]) -> Pile:
         """A new pile of these cards under the same name: the next shuffle of the same deck."""

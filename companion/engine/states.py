@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, make_dataclass
 from operator import attrgetter
 from typing import Any, TypeVar
 
 T = TypeVar("T")
 
-_SHAPES: dict[type, tuple[Any, dict[str, int]]] = {}
+_SHAPES: dict[type, tuple[Any, Any, dict[str, int]]] = {}
 
 
 def evolve(state: T, **changes: Any) -> T:
-    """`dataclasses.replace` for dataclasses with positional fields, at half the cost."""
+    """`dataclasses.replace` for frozen dataclasses with slots, at a fifth of the cost.
+
+    A frozen class writes each field past its own guard, which is slow; so a class with the same
+    slots and no guard is filled, and becomes the frozen one once it is.
+    """
     kind = type(state)
-    shape = _SHAPES.get(kind)
-    if shape is None:
-        names = [field.name for field in fields(state)]  # type: ignore[arg-type]
-        shape = _SHAPES[kind] = (attrgetter(*names), {name: at for at, name in enumerate(names)})
-    values = list(shape[0](state))
-    places = shape[1]
+    draft, values_of, places = _SHAPES.get(kind) or _shape(kind)
+    values = list(values_of(state))
     for name, value in changes.items():
         values[places[name]] = value
-    return kind(*values)
+    new: T = draft(*values)
+    new.__class__ = kind
+    return new
+
+
+def _shape(kind: type) -> tuple[Any, Any, dict[str, int]]:
+    names = [field.name for field in fields(kind)]
+    # A single name would make `attrgetter` return no tuple.
+    values_of = attrgetter(*names) if len(names) > 1 else lambda state: (getattr(state, names[0]),)
+    draft = make_dataclass(kind.__name__, names, slots=True)
+    places = {name: at for at, name in enumerate(names)}
+    return _SHAPES.setdefault(kind, (draft, values_of, places))

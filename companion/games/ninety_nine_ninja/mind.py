@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from functools import lru_cache
 from heapq import nlargest
 from math import exp
 
-from companion.engine import Decision, Move
+from companion.engine import Decision, Move, evolve
 from companion.games.ninety_nine_ninja import candidates
 from companion.games.ninety_nine_ninja.components import CLANS
 from companion.games.ninety_nine_ninja.components.geometry import (
@@ -54,7 +53,7 @@ def redeal(state: State, seat: int | None, rng: random.Random) -> State:
             rng.randrange(len(CLANS)) if done and place in places else None
             for place in range(len(alloc[other]))
         )
-    return replace(state, alloc=tuple(alloc))
+    return evolve(state, alloc=tuple(alloc))
 
 
 def estimate(state: State) -> tuple[float, ...]:

@@ -7,10 +7,10 @@ takes the place of seat 1 everywhere in the state (clan, tokens, tracks), never 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 
-from companion.engine import Edition, Pile, Say, Setup
+from companion.engine import Edition, Pile, Say, Setup, evolve
 from companion.games.ninety_nine_ninja import components
 from companion.games.ninety_nine_ninja.components import (
     DAIMYO_NAME,
@@ -273,7 +273,7 @@ def new_deck(box: Box, full: bool) -> Pile:
     if not full:
         return Pile("ninja_deck", (), (), (), NINJA_CARDS)
     pile = Pile.of("ninja_deck", dict.fromkeys(box.printed.cards, 1))
-    return replace(pile, count=NINJA_CARDS)
+    return evolve(pile, count=NINJA_CARDS)
 
 
 def alike(box: Box, ids: tuple[str, ...], card: str) -> str:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
-from companion.engine import Decision, Move
+from companion.engine import Decision, Move, evolve
 from companion.engine.worlds import chances_of, dealt_anew, pile_with, pooled
 from companion.games.ninjato.candidates import CONFIRM
 from companion.games.ninjato.components import RUMORS
@@ -52,7 +51,7 @@ def redeal(state: State, seat: int | None, rng: random.Random) -> State:
         for other in seats
     )
     state = state.but(
-        box=replace(state.box, app=frozenset(("order", "tokens", *DECKS))),
+        box=evolve(state.box, app=frozenset(("order", "tokens", *DECKS))),
         hands=hands,
         unknown=(0,) * len(hands),
         dojo=pile_with(state.dojo, rest),
@@ -67,7 +66,7 @@ def _without_plan(raid: Raid | None) -> Raid | None:
     if raid is None or raid.plan is None:
         return raid
     figure = next((at for at in (0, 1) if at not in raid.beaten), 0)
-    return replace(raid, plan=Plan(figure))
+    return evolve(raid, plan=Plan(figure))
 
 
 def _other_rumors(state: State, others: list[int], rng: random.Random) -> State:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from companion.engine import (
     TABLE,
@@ -17,6 +16,7 @@ from companion.engine import (
     Pile,
     Say,
     Setup,
+    evolve,
 )
 from companion.games.seven_ronin import candidates as choices
 from companion.games.seven_ronin import components, log, scoring, words
@@ -140,19 +140,19 @@ class SevenRonin(Game[State]):
     def apply(self, state: State, move: Move) -> State:
         match move:
             case ("attacker", seat):
-                return self._planning(replace(state, attacker=SEATS.index(seat)))
+                return self._planning(evolve(state, attacker=SEATS.index(seat)))
             case ("plan" | "unplan" | "plan_green" | "unplan_green" | "record", *_):
                 return self._plan(state, move)
             case ("place", ronin, place):
                 return self._post(state, RONIN_ID[ronin], PLACE[place])
             case ("unplace", ronin):
-                return replace(state, posts=changed(state.posts, RONIN_ID[ronin], HOME))
+                return evolve(state, posts=changed(state.posts, RONIN_ID[ronin], HOME))
             case ("lock",) if state.phase == "attack_plan":
-                return replace(state, phase="defence_plan")
+                return evolve(state, phase="defence_plan")
             case ("lock",) | ("confirm",):
                 return combat.revealed(state)
             case ("replan",):
-                return replace(
+                return evolve(
                     state, plan=NOTHING, plan_green=0, posts=NOBODY, replans=state.replans + 1
                 )  # SR-360
             case ("use", ronin, target):
@@ -168,31 +168,31 @@ class SevenRonin(Game[State]):
         return self._area_move(state, move)
 
     def _planning(self, state: State) -> State:
-        return replace(state, phase="attack_plan" if state.box.curtain else "record")
+        return evolve(state, phase="attack_plan" if state.box.curtain else "record")
 
     def _plan(self, state: State, move: Move) -> State:
         match move:
             case ("plan", area):
                 at = AREA[area]
-                return replace(state, plan=changed(state.plan, at, state.plan[at] + 1))
+                return evolve(state, plan=changed(state.plan, at, state.plan[at] + 1))
             case ("unplan", area):
                 at = AREA[area]
-                return replace(state, plan=changed(state.plan, at, state.plan[at] - 1))
+                return evolve(state, plan=changed(state.plan, at, state.plan[at] - 1))
             case ("record", place, number) if place != PLACES[GREEN]:
-                return replace(state, plan=changed(state.plan, AREA[place], int(number)))
+                return evolve(state, plan=changed(state.plan, AREA[place], int(number)))
             case ("record", _, number):
-                return replace(state, plan_green=int(number))
+                return evolve(state, plan_green=int(number))
         step = 1 if move[0] == "plan_green" else -1
-        return replace(state, plan_green=state.plan_green + step)
+        return evolve(state, plan_green=state.plan_green + step)
 
     def _post(self, state: State, ronin: int, place: int) -> State:
         if state.pinned >> ronin & 1:  # SR-332, overruled: the table let him go
-            state = replace(
+            state = evolve(
                 state,
                 pinned=state.pinned & ~(1 << ronin),
                 places=changed(state.places, ronin, HOME),
             )
-        return replace(state, posts=changed(state.posts, ronin, place))
+        return evolve(state, posts=changed(state.posts, ronin, place))
 
     def _use(self, state: State, ronin: int, target: str) -> State:
         if ronin == HAYAI:
@@ -222,7 +222,7 @@ class SevenRonin(Game[State]):
             case ("passage", area, number):
                 return combat.send(state, AREA[area], int(number))
             case ("stop",) if state.phase == "push":
-                return replace(state, phase="ronin")
+                return evolve(state, phase="ronin")
             case ("stop",):
                 return fights.areas_step(state)
         raise AssertionError(move)

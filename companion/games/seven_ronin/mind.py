@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from math import exp
 
-from companion.engine import Decision, Move
+from companion.engine import Decision, Move, evolve
 from companion.games.seven_ronin import candidates
 from companion.games.seven_ronin.components import RONIN
 from companion.games.seven_ronin.legality import planning
@@ -43,10 +42,10 @@ RECORDED: dict[str, str] = {}
 def redeal(state: State, seat: int | None, rng: random.Random) -> State:
     """SR-356: the other side's plan is a guess until the reveal."""
     if state.phase == "attack_plan" and seat != state.attacker:
-        return replace(state, plan=NOTHING, plan_green=0)
+        return evolve(state, plan=NOTHING, plan_green=0)
     if state.phase == "defence_plan":
         if seat != state.defender:
-            state = replace(state, posts=NOBODY)
+            state = evolve(state, posts=NOBODY)
         if seat != state.attacker:
             state = guessed_attack(state, rng)
     return state
@@ -54,17 +53,17 @@ def redeal(state: State, seat: int | None, rng: random.Random) -> State:
 
 def guessed_attack(state: State, rng: random.Random) -> State:
     """Some legal attack, not the one that was planned."""
-    state = replace(state, phase="attack_plan", plan=NOTHING, plan_green=0)
+    state = evolve(state, phase="attack_plan", plan=NOTHING, plan_green=0)
     while True:
         moves = _sensible(state, _legal(state))
         move = rng.choices(moves, lean(state, moves))[0]
         if move == LOCK:
-            return replace(state, phase="defence_plan")
+            return evolve(state, phase="defence_plan")
         if move == PLAN_GREEN:
-            state = replace(state, plan_green=1)
+            state = evolve(state, plan_green=1)
         else:
             at = PLAN.index(move)
-            state = replace(state, plan=changed(state.plan, at, state.plan[at] + 1))
+            state = evolve(state, plan=changed(state.plan, at, state.plan[at] + 1))
 
 
 def _legal(state: State) -> tuple[Move, ...]:

@@ -34,10 +34,10 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from typing import Any
 
-from companion.engine import BadPosition, Objection, Say, Setup
+from companion.engine import BadPosition, Objection, Say, Setup, evolve
 from companion.engine.piles import whole
 from companion.games.seven_ronin.components import (
     AREAS,
@@ -206,19 +206,19 @@ def _used(given: Mapping[str, Any], phase: str) -> tuple[int, int]:
 def _judged(state: State, result: Result | None) -> State:
     """A position or a correction can end the game too (SR-901, SR-903, SR-907)."""
     if result is not None:
-        counted = replace(
+        counted = evolve(
             result,
             areas=state.held(),
             ronin=state.living(),
             ninja=state.on_board() + state.reserve,
         )
-        return replace(state, result=counted)
+        return evolve(state, result=counted)
     if state.phase in ("roles", "over"):
         return state
     after = judged(state, state.phase)
     if after.result is None:
         return after
-    return replace(after, plan=NOTHING, plan_green=0, posts=NOBODY)
+    return evolve(after, plan=NOTHING, plan_green=0, posts=NOBODY)
 
 
 def _box(box: Box, given: Mapping[str, Any]) -> Box:
@@ -231,7 +231,7 @@ def _box(box: Box, given: Mapping[str, Any]) -> Box:
     vitality = {**dict(zip(RONIN, box.vitality, strict=True)), **fields["vitality"]}
     if len(limits) > len(AREAS) or len(vitality) > len(RONIN):
         raise ValueError
-    return replace(
+    return evolve(
         box,
         limits=tuple(_number(limits[area]) for area in AREAS),
         vitality=tuple(max(1, _number(vitality[who])) for who in RONIN),

@@ -14,6 +14,7 @@ from companion.engine import (
     Pile,
     Say,
     Setup,
+    evolve,
 )
 from companion.games.wat_aah import candidates as choices
 from companion.games.wat_aah import guide as guidance
@@ -21,7 +22,6 @@ from companion.games.wat_aah import invariants, log, scoring
 from companion.games.wat_aah import options as settings
 from companion.games.wat_aah import view as eyes
 from companion.games.wat_aah.components import BOSSES, CLANS, SEAT, SEATS, YOKAI, Box, check
-from companion.games.wat_aah.copying import replace
 from companion.games.wat_aah.effects import acting, powers, rounds, turn, zones
 from companion.games.wat_aah.legality import board as objecting_board
 from companion.games.wat_aah.legality import figures
@@ -138,7 +138,7 @@ class WatAah(Game[State]):
         )
         if box.full:
             return state
-        return replace(state, phase="first" if box.grand_master else "in_play")
+        return evolve(state, phase="first" if box.grand_master else "in_play")
 
     def decision(self, state: State) -> Decision | None:
         phase = state.phase

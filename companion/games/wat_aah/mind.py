@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import random
 
-from companion.engine import Decision, Move
+from companion.engine import Decision, Move, evolve
 from companion.engine.worlds import chances_of, counted, dealt_anew, pile_with, pooled
 from companion.games.wat_aah.components import ROUNDS, Counts
-from companion.games.wat_aah.copying import replace
 from companion.games.wat_aah.invariants import RANKED
 from companion.games.wat_aah.state import Board, State, in_turn
 
@@ -51,9 +50,9 @@ def redeal(state: State, seat: int | None, rng: random.Random) -> State:
     )
     corruption = tuple((*_listed(dealt[len(seats) + other]), *kept_bad[other]) for other in seats)
     fresh = _listed(dealt[-1])
-    state = replace(
+    state = evolve(
         state,
-        box=replace(state.box, app_cards=True, app_bosses=True),
+        box=evolve(state.box, app_cards=True, app_bosses=True),
         hands=hands,
         unknown=(0,) * len(seats),
         corruption=corruption,
@@ -63,7 +62,7 @@ def redeal(state: State, seat: int | None, rng: random.Random) -> State:
         mine = () if seat != state.turn else state.play.looked
         state = in_turn(state, looked=tuple(sorted((*mine, *fresh))), look_unknown=0)
     state = _guessed_choices(state, seat, rng)
-    return state if state.board is None else replace(state, board=_board(state, seat, rng))
+    return state if state.board is None else evolve(state, board=_board(state, seat, rng))
 
 
 def _open_hand(state: State, owner: int, seat: int | None) -> Counts:
@@ -139,8 +138,8 @@ def _board(state: State, seat: int | None, rng: random.Random) -> Board:
     records, court_rest = dealt_anew(court, [1] * len(hidden), rng)
     holdings = list(board.holdings)
     for at, record in zip(hidden, records, strict=True):
-        holdings[at] = replace(holdings[at], record=court_kinds[_listed(record)[0]])
-    return replace(
+        holdings[at] = evolve(holdings[at], record=court_kinds[_listed(record)[0]])
+    return evolve(
         board,
         decoys=decoys,
         look=tuple(names[kind] for kind in _listed(looks)) if look else board.look,

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine import Pile
+from companion.engine import Pile, evolve
 from companion.games.wat_aah.components import IS_YOKAI, ROUNDS, Box, Counts, Power, Record
-from companion.games.wat_aah.copying import replace
 
 Clan = tuple[int, Counts]
 """A clan in play: its type and its cards, oldest first."""
@@ -262,11 +261,11 @@ def is_yokai(box: Box, kind: int) -> bool:
 
 
 def on_board(state: State, **changes: Any) -> State:
-    return replace(state, board=replace(state.gm, **changes))
+    return evolve(state, board=evolve(state.gm, **changes))
 
 
 def in_turn(state: State, **changes: Any) -> State:
-    return replace(state, play=replace(state.play, **changes))
+    return evolve(state, play=evolve(state.play, **changes))
 
 
 def last_round(state: State) -> bool:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 
-from companion.engine import Move, Say
+from companion.engine import Move, Say, evolve
 from companion.games.ninety_nine_ninja.components import CLANS, DAIMYO
 from companion.games.ninety_nine_ninja.components.geometry import NO_CLAN
 from companion.games.ninety_nine_ninja.effects import points
@@ -43,14 +42,14 @@ def numbers(word: str) -> tuple[int, ...]:
 def card(state: State, move: Move) -> State:
     """A card was placed or discarded; a new block begins (NN-703)."""
     placed = move[1] == "placed"
-    turn = replace(
+    turn = evolve(
         state.turn,
         plays=state.turn.plays + 1,
         placed=placed_before(state) + placed,
         counted=False,
         spared=(),
     )
-    state = replace(
+    state = evolve(
         state,
         turn=turn,
         held=without_card(state, UNKNOWN),
@@ -72,7 +71,7 @@ def samurai(state: State, move: Move) -> State:
         own, opponent, other = entered
         counts = [(own, state.clan(seat)), (opponent, state.clan(state.other)), (other, NO_CLAN)]
     total = sum(count * points.samurai_value(state, link) for count, link in counts)
-    state = replace(state, turn=replace(state.turn, counted=True))
+    state = evolve(state, turn=evolve(state.turn, counted=True))
     if any(entered):
         state = told(
             state,
@@ -88,7 +87,7 @@ def samurai(state: State, move: Move) -> State:
 
 def fell(state: State, move: Move) -> State:
     own, opponent = numbers(move[2])
-    state = replace(state, turn=replace(state.turn, counted=True))
+    state = evolve(state, turn=evolve(state.turn, counted=True))
     return resolve_fall(state, DAIMYO[move[1]], own, opponent)
 
 

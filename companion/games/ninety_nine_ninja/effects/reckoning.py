@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from companion.engine import Move
+from companion.engine import Move, evolve
 from companion.games.ninety_nine_ninja.components import CLAN
 from companion.games.ninety_nine_ninja.effects.agenda import then
 from companion.games.ninety_nine_ninja.state import FAVOR, PLACED, SEAT, SPENT, State
@@ -35,20 +33,20 @@ def _assigned(state: State, number: str, clan: int | None) -> State:
     seat = int(state.item[1])
     place = state.box.printed.numbers.index(int(number))
     own = state.alloc[seat][:place] + (clan,) + state.alloc[seat][place + 1 :]
-    return replace(state, alloc=state.alloc[:seat] + (own,) + state.alloc[seat + 1 :])
+    return evolve(state, alloc=state.alloc[:seat] + (own,) + state.alloc[seat + 1 :])
 
 
 def commit(state: State, move: Move) -> State:
     seat = int(state.item[1])
     committed = state.committed[:seat] + (True,) + state.committed[seat + 1 :]
-    return then(replace(state, committed=committed))
+    return then(evolve(state, committed=committed))
 
 
 def reopen(state: State, move: Move) -> State:
     """NN-916: before the reveal an allocation may be changed, also after it was finished."""
     seat = SEAT[move[1]]
     committed = state.committed[:seat] + (False,) + state.committed[seat + 1 :]
-    return replace(state, committed=committed, agenda=(("allocate", seat), *state.agenda))
+    return evolve(state, committed=committed, agenda=(("allocate", seat), *state.agenda))
 
 
 def reveal(state: State, move: Move) -> State:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from companion.engine import Move, Say
+from companion.engine import Move, Say, evolve
 from companion.games.ninety_nine_ninja.components import CLANS, DAIMYO, TOKENS
 from companion.games.ninety_nine_ninja.components.geometry import (
     FLIPS,
@@ -43,23 +41,23 @@ def swapped(clans: tuple[int | None, ...], a: int, b: int) -> tuple[int | None, 
 
 def swap(state: State, move: Move) -> State:
     """NN-301."""
-    return replace(
+    return evolve(
         state,
         clans=swapped(state.clans, state.active, NEUTRAL),
-        turn=replace(state.turn, swapped=True),
+        turn=evolve(state.turn, swapped=True),
     )
 
 
 def activate(state: State, move: Move) -> State:
     technique, seat = move[1], state.active
     tokens = pay(state.tokens[seat], state.box.printed.costs[technique])
-    state = replace(
+    state = evolve(
         state,
         tokens=with_tokens(state, seat, tokens),
-        turn=replace(state.turn, used=(*state.turn.used, technique)),
+        turn=evolve(state.turn, used=(*state.turn.used, technique)),
     )
     if technique == "shinobi_iri":  # NN-311
-        return replace(state, clans=swapped(state.clans, 0, 1))
+        return evolve(state, clans=swapped(state.clans, 0, 1))
     if technique in ("ten_mon", "boryaku"):
         if not state.full:
             state = count_draw(state, seat)
@@ -69,7 +67,7 @@ def activate(state: State, move: Move) -> State:
         items: tuple[Item, ...] = (("draw", seat),)
         if technique == "ten_mon":  # NN-314
             items = (*items, ("drop",))
-        return replace(state, agenda=(*items, *state.agenda))
+        return evolve(state, agenda=(*items, *state.agenda))
     return state
 
 
@@ -88,7 +86,7 @@ def with_tokens(state: State, seat: int, tokens: str) -> tuple[str, str]:
 
 
 def drop(state: State, move: Move) -> State:
-    state = replace(state, held=without_card(state, move[1]), discarded=(*state.discarded, move[1]))
+    state = evolve(state, held=without_card(state, move[1]), discarded=(*state.discarded, move[1]))
     return then(state) if state.full else state
 
 
@@ -112,7 +110,7 @@ def place(state: State, move: Move) -> State:
                 covers.append((cell, code, what))
             elif through and what in LINK_CODES and (cell, ".", what) not in covers:
                 covers.append((cell, ".", what))
-    now = replace(
+    now = evolve(
         state.turn,
         plays=state.turn.plays + 1,
         placed=placed_before(state) + 1,
@@ -120,7 +118,7 @@ def place(state: State, move: Move) -> State:
         disguised=tuple(cell for cell in state.turn.disguised if cell not in figures),
         recruited=tuple(cell for cell in state.turn.recruited if cell not in figures),
     )
-    state = replace(
+    state = evolve(
         state,
         cells="".join(cells),
         held=without_card(state, card),
@@ -132,11 +130,11 @@ def place(state: State, move: Move) -> State:
 
 def discard(state: State, move: Move) -> State:
     """NN-415."""
-    state = replace(
+    state = evolve(
         state,
         held=without_card(state, move[1]),
         discarded=(*state.discarded, move[1]),
-        turn=replace(state.turn, plays=state.turn.plays + 1, placed=placed_before(state)),
+        turn=evolve(state.turn, plays=state.turn.plays + 1, placed=placed_before(state)),
     )
     return after_card(state)
 
@@ -160,14 +158,14 @@ def name_white(state: State, move: Move) -> State:
     turn = state.turn
     cell = cell_at(int(move[2]), int(move[3]), state.box.side)
     if move[1] == "hensojutsu":
-        turn = replace(
+        turn = evolve(
             turn, disguised=(*turn.disguised, cell), names=(turn.names[0] + 1, turn.names[1])
         )
     else:
-        turn = replace(
+        turn = evolve(
             turn, recruited=(*turn.recruited, cell), names=(turn.names[0], turn.names[1] + 1)
         )
-    return replace(state, turn=turn)
+    return evolve(state, turn=turn)
 
 
 def go_on(state: State, move: Move) -> State:
@@ -190,7 +188,7 @@ def samurai_step(state: State, item: Item) -> State:
                 points=total,
             ),
         )
-    state = replace(state, turn=replace(state.turn, covers=(), spared=()))
+    state = evolve(state, turn=evolve(state.turn, covers=(), spared=()))
     return then(score(state, seat, total))
 
 
@@ -216,7 +214,7 @@ def score(state: State, seat: int, gained: int) -> State:
             aim=aim,
             lost=abs(aim - new),
         )
-    return told(replace(state, tracks=tracks), line)
+    return told(evolve(state, tracks=tracks), line)
 
 
 def limited(state: State, position: int) -> int:
@@ -259,7 +257,7 @@ def resolve_fall(state: State, code: str, own: int, opponent: int) -> State:
     else:
         state = told(state, count_line(state, other, opponent, lost))
         state = score(state, other, lost)
-    return replace(state, agenda=(*items, *state.agenda))
+    return evolve(state, agenda=(*items, *state.agenda))
 
 
 def fall_line(state: State, code: str, seat: int, own: int, gained: int, extra: int) -> Say:
@@ -295,7 +293,7 @@ def put_token(state: State, code: str, seat: int) -> State:
     cells = state.cells
     if state.full:
         cells = cells.replace(code, code.lower())
-    return replace(
+    return evolve(
         state,
         tokens=with_tokens(state, seat, tokens[:place] + PLACED + tokens[place + 1 :]),
         fallen=(*state.fallen, (code, seat, place)),
@@ -309,7 +307,7 @@ def turn_to_favor(state: State, seat: int) -> State:
     place = tokens.rfind(READY)
     if place < 0:
         return state
-    return replace(
+    return evolve(
         state, tokens=with_tokens(state, seat, tokens[:place] + FAVOR + tokens[place + 1 :])
     )
 
@@ -320,7 +318,7 @@ def fall(state: State, move: Move) -> State:
 
 def spare(state: State, move: Move) -> State:
     spared = (*state.turn.spared, DAIMYO[move[1]])
-    return replace(state, turn=replace(state.turn, spared=spared))
+    return evolve(state, turn=evolve(state.turn, spared=spared))
 
 
 def all_down(state: State, item: Item) -> State:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
-from companion.engine import BadSetup, Move, Objection, Say, Setup
+from companion.engine import BadSetup, Move, Objection, Say, Setup, evolve
 from companion.games.ninety_nine_ninja.components import NINJA_CARDS, TOKENS
 from companion.games.ninety_nine_ninja.effects import automaton, entries, reckoning, steps
 from companion.games.ninety_nine_ninja.effects import setup as setting
@@ -61,7 +60,7 @@ def start(setup: Setup) -> State:
 
 def begin(state: State, item: Item) -> State:
     """A turn starts; whoever holds no card any more does not play (NN-642, NN-903)."""
-    state = replace(state, turn=Turn())
+    state = evolve(state, turn=Turn())
     if (
         state.box.solo
         and not state.held[0]
@@ -70,7 +69,7 @@ def begin(state: State, item: Item) -> State:
     ):
         return reckon(state, "deck")
     if state.box.solo and (state.active == AUTOMATON or not state.held[0]):
-        return automaton.begin(replace(state, active=AUTOMATON))
+        return automaton.begin(evolve(state, active=AUTOMATON))
     if not state.held[state.active]:
         return then(state, ("close",))
     return then(state, ("turn",))
@@ -87,10 +86,10 @@ def close(state: State, item: Item) -> State:
         # NN-903: one more turn for everybody who holds a card.
         last = tuple(seat for seat in (state.other, state.active) if state.held[seat])
     if last is None:
-        return then(replace(state, active=state.other), ("begin",))
+        return then(evolve(state, active=state.other), ("begin",))
     if not last:
         return reckon(state, "deck")
-    return then(replace(state, active=last[0], last=last[1:]), ("begin",))
+    return then(evolve(state, active=last[0], last=last[1:]), ("begin",))
 
 
 def count_card(state: State, item: Item) -> State | None:
@@ -169,4 +168,4 @@ def advance(state: State) -> State:
 
 
 def apply(state: State, move: Move) -> State:
-    return advance(ANSWERS[move[0]](replace(state, news=()), move))
+    return advance(ANSWERS[move[0]](evolve(state, news=()), move))

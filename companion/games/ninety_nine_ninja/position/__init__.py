@@ -32,10 +32,9 @@ Fields of a position (`clans` must be there once the set-up is over, the rest ha
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
-from companion.engine import BadPosition, Say, Setup
+from companion.engine import BadPosition, Say, Setup, evolve
 from companion.engine.piles import whole
 from companion.games.ninety_nine_ninja.components import CLAN, CLANS
 from companion.games.ninety_nine_ninja.components.geometry import spot
@@ -241,13 +240,13 @@ def _counted(state: State) -> State:
     def backs(cards: tuple[str, ...]) -> tuple[str, ...]:
         return (UNKNOWN,) * len(cards)
 
-    return replace(
+    return evolve(
         state,
         boards=(),
         held=(backs(state.held[0]), backs(state.held[1])),
         laid=backs(state.laid),
         discarded=backs(state.discarded),
-        turn=replace(state.turn, covers=(), disguised=(), recruited=()),
+        turn=evolve(state.turn, covers=(), disguised=(), recruited=()),
     )
 
 

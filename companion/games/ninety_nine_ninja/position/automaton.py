@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
-from companion.engine import Pile, Setup
+from companion.engine import Pile, Setup, evolve
 from companion.engine.piles import Shuffler, whole
 from companion.games.ninety_nine_ninja.components import CLAN, CLANS
 from companion.games.ninety_nine_ninja.effects import automaton
@@ -44,7 +43,7 @@ def auto_restored(setup: Setup, box: Box, given: Mapping[str, Any]) -> Auto:
     new = automaton.new_auto(box)
     if not box.auto_known:
         laid = tuple((UNKNOWN, clan, up, False) for _, clan, up, _ in laid)
-        return replace(new, laid=laid, bottoms=bottoms)
+        return evolve(new, laid=laid, bottoms=bottoms)
     row = tuple(given.get("row") or ())
     if len(set(row)) < len(row) or not set(row) <= set(box.auto_ids):
         raise ValueError(row)
@@ -112,7 +111,7 @@ def pile_restored(
         shuffles = max(shuffles, again)
     pile = Pile(name, tuple(unseen), left, left, count, 0, shuffles)
     while shuffler is not None and not _shows(shuffler, pile, top):
-        pile = replace(pile, shuffles=pile.shuffles + 1)
+        pile = evolve(pile, shuffles=pile.shuffles + 1)
     return pile
 
 

@@ -7,9 +7,8 @@ answer: a card that the table turns up, or the choice of a seat. The answer drop
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
-from companion.engine import Setup
+from companion.engine import Setup, evolve
 from companion.games.ninjato.components import (
     GUARDS,
     HENSOJUTSU,
@@ -245,7 +244,7 @@ def round_over(state: State) -> State:
     tasks: list[str] = []
     last = played == ROUNDS
     if not box.full:
-        state = state.but(houses=tuple(replace(lot, closed=False) for lot in state.houses))
+        state = state.but(houses=tuple(evolve(lot, closed=False) for lot in state.houses))
     if box.full and not last:  # NJ-233
         state = sensei_over(state)
         if played <= 3:  # NJ-225
@@ -369,14 +368,14 @@ def _end(state: State, about: str) -> tuple[State, bool]:
 
 
 def open_house(state: State, house: int, sentry: str) -> State:
-    lot = replace(state.houses[house], sentry=sentry, closed=False)
+    lot = evolve(state.houses[house], sentry=sentry, closed=False)
     return state.but(houses=put(state.houses, house, lot), guards=state.guards.take(sentry))
 
 
 def add_treasure(state: State, house: int, kind: int, alarm: bool) -> State:
     """A drawn treasure lies down light; an alarm then turns the best light one (NJ-528)."""
     lot = state.houses[house]
-    lot = replace(lot, light=added(lot.light, kind))
+    lot = evolve(lot, light=added(lot.light, kind))
     if alarm:
         lot = flip_best(lot)
     return state.but(houses=put(state.houses, house, lot), bag=state.bag.take(TREASURES[kind]))
@@ -384,7 +383,7 @@ def add_treasure(state: State, house: int, kind: int, alarm: bool) -> State:
 
 def flip_best(lot: House) -> House:
     best = max(kind for kind, number in enumerate(lot.light) if number)
-    return replace(lot, light=added(lot.light, best, -1), red=added(lot.red, best))
+    return evolve(lot, light=added(lot.light, best, -1), red=added(lot.red, best))
 
 
 def task_house(state: State) -> int:

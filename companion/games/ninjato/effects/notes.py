@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import cache, lru_cache
 
-from companion.engine import Move, Objection, Say
+from companion.engine import Move, Objection, Say, evolve
 from companion.games.ninjato.components import HENSOJUTSU, RUMORS, SKILL, SKILLS, is_number
 from companion.games.ninjato.effects.flow import advance, answered, round_over
 from companion.games.ninjato.effects.payment import honors
@@ -274,7 +273,7 @@ def apply(state: State, move: Move) -> State:
         return answered(state.but(loose=added(state.loose, state.seat, int(move[1]))))
     if verb == "note_token":
         house = HOUSE[move[1]]
-        lot = replace(state.houses[house], token=f"{move[2]}_{move[3]}", closed=True)
+        lot = evolve(state.houses[house], token=f"{move[2]}_{move[3]}", closed=True)
         return state.but(houses=put(state.houses, house, lot))
     seat = SEAT[move[1]]
     if verb == "note_honor":

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
-from companion.engine import Move
+from companion.engine import Move, evolve
 from companion.games.ninjato.components import DOJO, SKILL, has_alarm, is_typed
 from companion.games.ninjato.effects.decks import elites_ready
 from companion.games.ninjato.effects.fighting import (
@@ -75,9 +74,9 @@ def play(state: State, move: Move) -> State:
     match move:
         case ("fight", figure):
             plan = Plan(int(figure) - 1)
-            return state.but(phase="attack", raid=replace(raid, plan=plan))
+            return state.but(phase="attack", raid=evolve(raid, plan=plan))
         case ("cancel",):
-            return state.but(phase="raid_act", raid=replace(raid, plan=None))
+            return state.but(phase="raid_act", raid=evolve(raid, plan=None))
         case ("confirm",):
             return _strike(state, raid)
         case ("concede",):
@@ -99,7 +98,7 @@ def play(state: State, move: Move) -> State:
         case ("skill", "kuji_kiri", target):
             return _renew(state, SKILL[target])
         case ("skill", "seishin_teki", mode):
-            raid = replace(raid, mode=mode)
+            raid = evolve(raid, mode=mode)
             return state.but(raid=raid, **use_tiles(state, state.seat, [SEISHIN_TEKI]))
     return _compose(state, raid, move)
 
@@ -109,21 +108,21 @@ def _compose(state: State, raid: Raid, move: Move) -> State:
     assert plan is not None
     match move:
         case ("attack", main):
-            plan = replace(plan, main=main)
+            plan = evolve(plan, main=main)
         case ("support", sign):
-            plan = replace(plan, supports=(*plan.supports, int(sign)))
+            plan = evolve(plan, supports=(*plan.supports, int(sign)))
         case ("skill", skill, effect):
-            plan = replace(plan, skills=(*plan.skills, (skill, effect)))
+            plan = evolve(plan, skills=(*plan.skills, (skill, effect)))
         case _:
             raise AssertionError(move)
-    return state.but(raid=replace(raid, plan=plan))
+    return state.but(raid=evolve(raid, plan=plan))
 
 
 def _strike(state: State, raid: Raid) -> State:
     """The figure is beaten: cards are discarded, tiles turned (NJ-516, NJ-409)."""
     plan, seat = raid.plan, state.seat
     assert plan is not None
-    raid = replace(raid, plan=None, beaten=(*raid.beaten, plan.figure))
+    raid = evolve(raid, plan=None, beaten=(*raid.beaten, plan.figure))
     state = state.but(
         raid=raid,
         **spend(state, seat, cards_of(plan)),
@@ -141,17 +140,17 @@ def _guard_beaten(state: State, raid: Raid) -> State:
         state = state.but(trophies=put(state.trophies, seat, trophies))
     elif raid.source != "sentry":  # NJ-521, NJ-522
         state = state.but(guard_discard=added(state.guard_discard, GUARD[raid.guard]))
-    raid = replace(raid, guard="", source="", beaten=())
+    raid = evolve(raid, guard="", source="", beaten=())
     lot = state.houses[raid.house]
     due = lot.due
     if due is not None:  # NJ-520
         kind, red = due
         if red:
-            lot = replace(lot, red=added(lot.red, kind, -1))
-            raid = replace(raid, red_loot=added(raid.red_loot, kind))
+            lot = evolve(lot, red=added(lot.red, kind, -1))
+            raid = evolve(raid, red_loot=added(raid.red_loot, kind))
         else:
-            lot = replace(lot, light=added(lot.light, kind, -1))
-            raid = replace(raid, loot=added(raid.loot, kind))
+            lot = evolve(lot, light=added(lot.light, kind, -1))
+            raid = evolve(raid, loot=added(raid.loot, kind))
     houses = put(state.houses, raid.house, lot)
     phase = "raid_choice" if lot.treasures else "new_token"  # NJ-524, NJ-525
     return state.but(houses=houses, raid=raid, phase=phase)
@@ -163,7 +162,7 @@ def _discard_guard(state: State, raid: Raid) -> State:
         state = state.but(elite_discard=(*state.elite_discard, raid.guard))
     elif raid.source in ("guards", "stand_in"):
         state = state.but(guard_discard=added(state.guard_discard, GUARD[raid.guard]))
-    return state.but(raid=replace(raid, guard="", source="", beaten=(), plan=None))
+    return state.but(raid=evolve(raid, guard="", source="", beaten=(), plan=None))
 
 
 # going on
@@ -181,13 +180,13 @@ def _banzai(state: State, raid: Raid) -> State:
     if source == "elites":
         state = elites_ready(state)
     task = "elite" if source == "elites" else "guard"
-    return advance(state.but(raid=replace(raid, source=source), todo=(task, "fight")))
+    return advance(state.but(raid=evolve(raid, source=source), todo=(task, "fight")))
 
 
 def guard_shown(state: State, kind: str) -> State:
     raid = state.raid
     assert raid is not None
-    state = state.but(raid=replace(raid, guard=kind), guards=state.guards.take(kind))
+    state = state.but(raid=evolve(raid, guard=kind), guards=state.guards.take(kind))
     if has_alarm(kind) and raid.source == "guards":  # NJ-528, NJ-242
         state = state.but(todo=("alarm", f"alarm {HOUSES[raid.house]}", *state.todo[1:]))
     return answered(state)
@@ -197,7 +196,7 @@ def elite_shown(state: State, card: str) -> State:
     raid = state.raid
     assert raid is not None
     pile = state.elites.take_unknown() if is_typed(card) else state.elites.take(card)
-    return answered(state.but(raid=replace(raid, guard=card), elites=pile))
+    return answered(state.but(raid=evolve(raid, guard=card), elites=pile))
 
 
 # ending
@@ -287,15 +286,15 @@ def _swapped(state: State, give: int, give_red: bool, get: int, get_red: bool) -
     else:
         light, loot = added(light, get, -1), added(loot, get)
     if get_red and not give_red and state.box.best_light_flips:
-        lot = flip_best(replace(lot, light=added(light, give), red=red))
+        lot = flip_best(evolve(lot, light=added(light, give), red=red))
     elif get_red:
-        lot = replace(lot, light=light, red=added(red, give))
+        lot = evolve(lot, light=light, red=added(red, give))
     else:
-        lot = replace(lot, light=added(light, give), red=red)
+        lot = evolve(lot, light=added(light, give), red=red)
     return _after_skill(
         state.but(
             houses=put(state.houses, raid.house, lot),
-            raid=replace(raid, loot=loot, red_loot=red_loot),
+            raid=evolve(raid, loot=loot, red_loot=red_loot),
             **use_tiles(state, state.seat, [CHOCHO]),
         )
     )

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from companion.engine import Move
+from companion.engine import Move, evolve
 from companion.games.ninjato.components import DOJO, SKILL, is_typed
 from companion.games.ninjato.effects import raid
 from companion.games.ninjato.effects.decks import dojo_ready
@@ -282,12 +280,12 @@ def reveal(state: State, move: Move) -> State:
 
 
 def _laid(state: State, house: int, token: str) -> State:
-    houses = put(state.houses, house, replace(state.houses[house], token=token))
+    houses = put(state.houses, house, evolve(state.houses[house], token=token))
     if house == len(HOUSES) - 2:
         left = list(START_TOKENS)
         for lot in houses[:-1]:
             left.remove(lot.token)
-        houses = put(houses, house + 1, replace(houses[-1], token=left[0]))
+        houses = put(houses, house + 1, evolve(houses[-1], token=left[0]))
     return state.but(houses=houses)
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from companion.engine import evolve
 from companion.games.seven_ronin.components import RONIN
 from companion.games.seven_ronin.state import (
     ENOUGH,
@@ -46,7 +45,7 @@ def over(state: State, role: str, reason: str, where: str, *, fallen: str = "") 
         replans=state.replans,
         fallen=fallen,
     )
-    return replace(state, phase="over", result=result, targets=0, left=0)
+    return evolve(state, phase="over", result=result, targets=0, left=0)
 
 
 def judged(state: State, where: str, fallen: str = "") -> State:
@@ -65,9 +64,9 @@ def wounded(state: State, ronin: int, markers: int) -> State:
     """Markers already taken from their stock go to a tile; a full tile is out (SR-505)."""
     wounds = state.wounds[ronin] + markers
     if wounds < state.box.vitality[ronin]:
-        return replace(state, wounds=changed(state.wounds, ronin, wounds))
+        return evolve(state, wounds=changed(state.wounds, ronin, wounds))
     keep = ~(1 << ronin)  # SR-506
-    return replace(
+    return evolve(
         state,
         wounds=changed(state.wounds, ronin, OUT),
         places=changed(state.places, ronin, HOME),
@@ -101,7 +100,7 @@ def split(state: State, area: int, share: int) -> State:
     tasuke, other = pair(state, area)
     rest = min(state.ninja[area] - share, state.free_spaces(other))
     left = state.ninja[area] - share - rest
-    state = replace(state, ninja=changed(state.ninja, area, left))
+    state = evolve(state, ninja=changed(state.ninja, area, left))
     return wounded(wounded(state, tasuke, share), other, rest)
 
 
@@ -117,7 +116,7 @@ def fought(state: State, area: int) -> State:
         return split(state, area, shares(state, area)[0])
     ronin = there[0]
     markers = min(state.ninja[area], state.free_spaces(ronin))
-    state = replace(state, ninja=changed(state.ninja, area, state.ninja[area] - markers))
+    state = evolve(state, ninja=changed(state.ninja, area, state.ninja[area] - markers))
     return wounded(state, ronin, markers)
 
 
@@ -140,13 +139,13 @@ def wounds_step(state: State) -> State:
             if state.result is not None:  # SR-512
                 return state
     if state.contested():
-        return replace(state, phase="wounds")
-    return areas_step(replace(state, phase="areas"))
+        return evolve(state, phase="wounds")
+    return areas_step(evolve(state, phase="areas"))
 
 
 def areas_step(state: State) -> State:
     """Asks the Attacker on, or ends step 3 when nothing is occupied (SR-608)."""
-    state = replace(state, phase="areas", targets=0, left=0)
+    state = evolve(state, phase="areas", targets=0, left=0)
     return state if state.held() else end_round(state)
 
 
@@ -157,7 +156,7 @@ def end_round(state: State) -> State:
     if area_count(state) >= ENOUGH:  # SR-902
         return over(state, "attacker", "areas_occupied", "areas")
     finished = state
-    state = replace(
+    state = evolve(
         state,
         places=tuple(  # SR-701 to SR-703
             place if state.pinning >> ronin & 1 else HOME
@@ -176,11 +175,11 @@ def end_round(state: State) -> State:
     if state.round == ROUNDS:  # SR-706, before the loss icon
         ended = over(state, "defender", "round_8_survived", "end")
         assert ended.result is not None
-        return replace(ended, result=replace(ended.result, count=area_count(finished)))
+        return evolve(ended, result=evolve(ended.result, count=area_count(finished)))
     if state.box.loss[state.round - 1] and state.reserve:  # SR-707, SR-708
-        state = replace(state, reserve=state.reserve - 1, pool=state.pool + 1)
+        state = evolve(state, reserve=state.reserve - 1, pool=state.pool + 1)
         state = judged(state, "end")  # SR-709
         if state.result is not None:
             return state
     phase = "attack_plan" if state.box.curtain else "record"
-    return replace(state, phase=phase, round=state.round + 1)  # SR-710
+    return evolve(state, phase=phase, round=state.round + 1)  # SR-710

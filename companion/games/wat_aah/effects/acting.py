@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.engine import Move
+from companion.engine import Move, evolve
 from companion.games.wat_aah.components import CLAN, SEAT, UNNAMED
-from companion.games.wat_aah.copying import replace
 from companion.games.wat_aah.effects import board_cards, powers, rounds, turn, zones
 from companion.games.wat_aah.state import State, in_turn, without
 
@@ -31,7 +30,7 @@ def _discard(state: State, move: Move) -> State:
     kind = _kind(state, move)
     if state.phase == "discards":
         if state.box.rat_chooser == "random":
-            state = replace(state, lots=state.lots + 1)
+            state = evolve(state, lots=state.lots + 1)
         return powers.discarded(state, kind)
     return turn.next_turn(zones.discard(state, state.turn, kind))
 
@@ -40,7 +39,7 @@ def _pass(state: State, move: Move) -> State:
     if state.board is not None and state.board.peeking[1]:
         return board_cards.peek_declined(state)  # WA-632
     if state.phase == "draw":
-        return replace(state, phase="lay")
+        return evolve(state, phase="lay")
     if state.phase == "discard":
         return turn.next_turn(state)
     if state.phase == "put_away":

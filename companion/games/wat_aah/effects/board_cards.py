@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.wat_aah.copying import replace
+from companion.engine import evolve
 from companion.games.wat_aah.state import NOBODY, Holding, State, added, on_board
 
 # Temple
@@ -15,18 +15,18 @@ def temple_count(state: State) -> int:
 def draw_two(state: State) -> State:
     """WA-614."""
     if not state.box.app_temple:
-        return replace(state, phase="temple_keep")
-    return replace(state, phase="temple_cards")
+        return evolve(state, phase="temple_keep")
+    return evolve(state, phase="temple_cards")
 
 
 def temple_dealt(state: State) -> State:
     """Cards once put under the pile come back when it is used up; else the pile is asked."""
     board = state.gm
     while len(board.look) < 2 and not board.temple_pile.count and board.under:
-        board = replace(board, look=(*board.look, board.under[0]), under=board.under[1:])
-    state = replace(state, board=board)
+        board = evolve(board, look=(*board.look, board.under[0]), under=board.under[1:])
+    state = evolve(state, board=board)
     if len(board.look) == 2 or not board.temple_pile.count:
-        return replace(state, phase="temple_keep")
+        return evolve(state, phase="temple_keep")
     return state
 
 
@@ -54,7 +54,7 @@ def keep(state: State, record: str | None) -> State:
 
 
 def temple_used(state: State) -> State:
-    return replace(on_board(state, temple_queue=state.gm.temple_queue[1:]), phase="temples")
+    return evolve(on_board(state, temple_queue=state.gm.temple_queue[1:]), phase="temples")
 
 
 # Decoys
@@ -97,7 +97,7 @@ def court_card_due(state: State, seat: int) -> State:
     if not pile.count:
         return state
     if state.box.app_court:
-        return replace(state, phase="court_card")
+        return evolve(state, phase="court_card")
     return court_card(on_board(state, court_pile=pile.take_unknown()), seat, None)
 
 
@@ -114,10 +114,10 @@ def court_refilled(state: State) -> State:
     unseen = tuple(
         left + copies[kind] for kind, left in zip(pile.kinds, pile.unseen, strict=True)
     )  # fmt: skip
-    fresh = replace(pile.reshuffled(copies), unseen=unseen, count=len(spent))
+    fresh = evolve(pile.reshuffled(copies), unseen=unseen, count=len(spent))
     if fresh.count != sum(fresh.base):
         # Discards that were never named lie in it too, so its order is the table's alone.
-        fresh = replace(fresh, base=unseen, drawn=sum(unseen) - len(spent))
+        fresh = evolve(fresh, base=unseen, drawn=sum(unseen) - len(spent))
     return on_board(
         state,
         court_pile=fresh,
@@ -132,7 +132,7 @@ def court_card(state: State, seat: int, record: str | None) -> State:
 
 def court_dealt(state: State, seat: int, record: str) -> State:
     state = on_board(state, court_pile=state.gm.court_pile.take(record))
-    return replace(court_card(state, seat, record), phase="placement")
+    return evolve(court_card(state, seat, record), phase="placement")
 
 
 def find_court(state: State, seat: int, word: str | None, pile: str = "court") -> Holding | None:
@@ -165,14 +165,14 @@ def use_card(state: State, seat: int, word: str | None, pile: str = "court") -> 
                 left - (kind == name)
                 for kind, left in zip(court.kinds, court.unseen, strict=True)
             )  # fmt: skip
-            board = replace(board, court_pile=replace(court, unseen=unseen))
+            board = evolve(board, court_pile=evolve(court, unseen=unseen))
         at = board.holdings.index(held)
-        used = replace(held, record=name, gone=True, used=True)
-        board = replace(board, holdings=(*board.holdings[:at], used, *board.holdings[at + 1 :]))
-        state = replace(state, board=board)
+        used = evolve(held, record=name, gone=True, used=True)
+        board = evolve(board, holdings=(*board.holdings[:at], used, *board.holdings[at + 1 :]))
+        state = evolve(state, board=board)
     record = state.box.cards.record(pile, name)
     if record.effect == "round_points" and pile == "court":  # WA-703
-        return replace(state, bonus=added(state.bonus, seat, record.n))
+        return evolve(state, bonus=added(state.bonus, seat, record.n))
     if record.effect == "draw" and record.n > 0 and state.box.full:
-        return replace(state, drawing=(seat, record.n))
+        return evolve(state, drawing=(seat, record.n))
     return state

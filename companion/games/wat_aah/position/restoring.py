@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from companion.engine import BadPosition, Pile, Say, Setup
+from companion.engine import BadPosition, Pile, Say, Setup, evolve
 from companion.engine.piles import Shuffler
 from companion.games.wat_aah.components import BOSSES, HAND, PAWNS, ROUNDS, Box
-from companion.games.wat_aah.copying import replace
 from companion.games.wat_aah.effects import rounds
 from companion.games.wat_aah.effects.turn import settle
 from companion.games.wat_aah.effects.zones import NAME, still_held
@@ -158,7 +157,7 @@ def _restore(setup: Setup, box: Box, given: Mapping[str, Any]) -> State:
         insiders=insiders,
     )
     with reading("deck"):
-        state = replace(state, deck=_deck(setup, state, given))
+        state = evolve(state, deck=_deck(setup, state, given))
     with reading("action"):
         return settle(state)
 
@@ -256,7 +255,7 @@ def _board(setup: Setup, box: Box, given: Mapping[str, Any], turn: int, first: i
         court = _pile(start.court_pile, given.get("court_pile"), holdings, (), seed)
     with reading("boss_pile"):
         bosses = _bosses(setup, given.get("boss_pile"), (boss, *decoys))
-    return replace(
+    return evolve(
         start,
         **parts,
         court_done=court_done,
@@ -305,7 +304,7 @@ def _bosses(setup: Setup, kept: Any, seen: tuple[str | None, ...]) -> Pile:
         order = shuffler.order(pile)
         if all(order[place] == face for place, face in known.items()):
             return pile
-        pile = replace(pile, shuffles=pile.shuffles + 1)
+        pile = evolve(pile, shuffles=pile.shuffles + 1)
     raise ValueError(known)
 
 

@@ -59,7 +59,16 @@ def check_state(match: Match) -> None:
     for seat in (None, *range(len(match.players))):
         json.dumps(match.game.view(state, seat))
         match.odds(seat)
+    check_exact(match)
     say_everything(match)
+
+
+def check_exact(match: Match) -> None:
+    """What a game promises about its candidates is what its objections say."""
+    exact, state = match.game.exact(match.state), match.state
+    for move in match.game.candidates(state) if exact else ():
+        if move.verb in exact:
+            assert not list(match.game.objections(state, move)), (move, match.record())
 
 
 def say_everything(match: Match) -> None:

@@ -6,15 +6,15 @@ No sentence contains hidden information: it speaks of what the asking seat knows
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from companion.engine.say import Say
 
 
-@dataclass(frozen=True, slots=True)
-class Objection:
+class Objection(NamedTuple):
     """One reason against a move. `hard` means impossible at a table, not merely forbidden.
+
+    Made for every candidate that a legal list leaves out, so it is no more than a tuple.
 
     A broken law names the `field` of a position it concerns, where there is one.
     """

@@ -174,24 +174,27 @@ class Match:
     def play(self, move: Move | str, seat: int | None = None) -> None:
         """Records a legal move, and lets the app deal what it has to deal."""
         decision = self._decision
-        if decision is None or not decision.lists(move):
-            move = self._read(move)
+        if decision is not None and decision.lists(move):
+            made, listed = move, True
+        else:
+            made, listed = self._read(move), False
         dealt = self._dealt_now()
         if dealt is not None:
             self._deal()
-            if move == dealt:
+            if made == dealt:
                 return
-            decision = self._decision
+            decision, listed = self._decision, False
         if decision is None:
             raise MatchOver(OVER, [Objection(self.game.over_clause, OVER, hard=True)])
-        if seat is not None and seat != self.game.actor(decision, move):
-            objection = self._not_yours(seat, decision, move)
+        if seat is not None and seat != self.game.actor(decision, made):
+            objection = self._not_yours(seat, decision, made)
             raise NotYourDecision(objection.say, [objection])
-        if not decision.lists(move):
-            found = tuple(self.game.objections(self.state, move))
+        state = self._states[self._index]
+        if not listed:
+            found = tuple(self.game.objections(state, made))
             if found:
                 raise IllegalMove(found)
-        self._push(move, self.game.apply(self.state, move))
+        self._push(made, self.game.apply(state, made))
         self._deal()
 
     def why_not(self, move: Move | str, seat: int | None = None) -> tuple[Objection, ...]:
@@ -419,17 +422,22 @@ class Match:
         return Correction(made, " ".join(str(reason).split())[:200])
 
     def _push(self, entry: Entry, state: Any) -> None:
-        del self._entries[self._index :]
-        del self._states[self._index + 1 :]
-        del self._corrections[bisect_left(self._corrections, self._index) :]
-        for log in self._logs.values():
-            log.cut(self._index)
+        if self._index < len(self._entries):
+            self._forget_tail()
         if isinstance(entry, Correction):
             self._corrections.append(self._index)
         self._entries.append(entry)
         self._states.append(state)
         self._index += 1
         self._decision = self.game.decision(state)
+
+    def _forget_tail(self) -> None:
+        """What was undone is played otherwise now."""
+        del self._entries[self._index :]
+        del self._states[self._index + 1 :]
+        del self._corrections[bisect_left(self._corrections, self._index) :]
+        for log in self._logs.values():
+            log.cut(self._index)
 
     def _answers(self, decision: Decision) -> bool:
         return (
@@ -442,12 +450,12 @@ class Match:
     def _deal(self) -> None:
         """Plays what the hidden decks answer, until a person is asked."""
         while (move := self._dealt_now()) is not None:
-            self._push(move, self.game.apply(self.state, move))
+            self._push(move, self.game.apply(self._states[self._index], move))
 
     def _dealt_now(self) -> Move | None:
         """What the hidden deck answers now, if it is asked."""
         decision = self._decision
-        if decision is None or not self._answers(decision):
+        if decision is None or decision.seat != TABLE or not self._answers(decision):
             return None
         assert decision.pile is not None and self._shuffler is not None
         return Move((*decision.stem, self._shuffler.card(decision.pile, decision.index)))

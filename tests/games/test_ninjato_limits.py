@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine import BadPosition, Match, Move, find_game
+from companion.engine import BadPosition, Match, Move, evolve, find_game
 from tests.clauses import clause
 from tests.games.ninjato_table import (
     HOUSES,
@@ -567,7 +567,7 @@ def test_nj_608_any_treasure_is_worth_two_to_five(cost: str, low: int, high: int
 
 def laws(match: Match, **changes: Any) -> list[str]:
     """The laws that a state breaks after some of its fields were changed."""
-    return [law.clause for law in GAME.laws(match.state.but(**changes))]
+    return [law.clause for law in GAME.laws(evolve(match.state, **changes))]
 
 
 @pytest.mark.parametrize(
@@ -714,7 +714,7 @@ def test_nj_240_discards_wait_until_the_deck_is_empty() -> None:
 @clause("NJ-240")
 def test_nj_240_nothing_to_draw_blind() -> None:
     match = play(table(), "go dojo")
-    bare = match.state.but(dojo=match.state.dojo.take_unknown(match.state.dojo.count))
+    bare = evolve(match.state, dojo=match.state.dojo.take_unknown(match.state.dojo.count))
     for word, found in (("blind", ["NJ-240"]), ("5", [])):
         assert [o.clause for o in GAME.objections(bare, Move(("pick", word)))] == found
 

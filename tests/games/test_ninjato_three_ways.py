@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine import Match, Move, ScoreSheet
+from companion.engine import Match, Move, ScoreSheet, evolve
 from companion.games.ninjato.components import CLANS, is_typed
 from companion.games.ninjato.scoring import tally
 from companion.games.ninjato.state import HOUSES, SCORED, State, influences, oldest
@@ -114,14 +114,14 @@ def check_phase_pad(match: Match, played: int) -> None:
         if any(entry[0] == played for entry in match.state_at(index).ledger)
     )
     begun = match.state_at(at)
-    begun = begun.but(named=begun.named or match.state_at(at - 1).named)
+    begun = evolve(begun, named=begun.named or match.state_at(at - 1).named)
     order, seats = begun.order, len(match.players)
     gone = sum(entry[0] == played and entry[4] == "rumor" for entry in begun.ledger)
     values: dict[str, Any] = {"round": str(played), "rumors": len(begun.pavilion) + gone}
     values |= {house: lot.token for house, lot in zip(HOUSES, begun.houses, strict=True)}
     paid = [entry for entry in match.state.ledger if entry[0] == played]
     for clan in CLANS:
-        influence, envoys = influences(begun, clan), influences(begun.but(named=()), clan)
+        influence, envoys = influences(begun, clan), influences(evolve(begun, named=()), clan)
         values[f"{clan}_envoys"] = [envoys[seat] for seat in order]
         values[f"{clan}_disguises"] = [influence[seat] - envoys[seat] for seat in order]
         values[f"{clan}_oldest"] = [oldest(begun, seat, clan) for seat in order]

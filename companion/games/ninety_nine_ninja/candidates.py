@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import product
 
 from companion.engine import Move
+from companion.engine.game import NOTHING
 from companion.games.ninety_nine_ninja.components import (
     ACTIONS,
     AUTO_CARDS,
@@ -251,6 +252,17 @@ CHOICES: dict[str, Callable[[State], Iterator[Move]]] = {
     "allocate": allocate,
     "reveal": reveal,
 }
+
+
+def exact(state: State) -> frozenset[str]:
+    """Placements and tokens are listed from what is free; entries once a card is laid."""
+    if state.phase != "events":
+        return EXACT.get(state.phase, NOTHING)
+    return ENTRIES if state.turn.placed else NOTHING
+
+
+EXACT = {"turn": frozenset({"place"}), "allocate": frozenset({"allocate", "take_back"})}
+ENTRIES = frozenset({"samurai", "ronin_samurai", "fell"})
 
 
 def tempting(state: State) -> Iterator[Move]:

@@ -114,6 +114,7 @@ class NinetyNineNinja(Game[State]):
     def candidates(self, state: State) -> Iterable[Move]:
         return choices.CHOICES[state.phase](state) if state.agenda else ()
 
+    exact = staticmethod(choices.exact)
     tempting = staticmethod(choices.tempting)
     out_of_turn = staticmethod(choices.out_of_turn)
 

@@ -166,6 +166,7 @@ class Ninjato(Game[State]):
         return Decision(self, state, seat, phase, secret=phase == "attack")
 
     candidates = staticmethod(offering.candidates)
+    exact = staticmethod(notes.exact)
     tempting = staticmethod(turn.tempting)
 
     def objections(self, state: State, move: Move) -> Iterator[Objection]:

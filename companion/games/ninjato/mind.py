@@ -50,7 +50,8 @@ def redeal(state: State, seat: int | None, rng: random.Random) -> State:
         else dealt[other]
         for other in seats
     )
-    state = state.but(
+    state = evolve(
+        state,
         box=evolve(state.box, app=frozenset(("order", "tokens", *DECKS))),
         hands=hands,
         unknown=(0,) * len(hands),
@@ -82,7 +83,7 @@ def _other_rumors(state: State, others: list[int], rng: random.Random) -> State:
         number = len(rumors[other])
         rumors[other], loose = tuple(loose[:number]), loose[number:]
     left = tuple(int(kind in loose) for kind in pile.kinds)
-    return state.but(rumors=tuple(rumors), rumor_pile=pile_with(pile, left))
+    return evolve(state, rumors=tuple(rumors), rumor_pile=pile_with(pile, left))
 
 
 def worth(state: State, decision: Decision) -> tuple[Move, ...]:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import lru_cache
-from operator import attrgetter
 from typing import Any
 
 from companion.engine import Edition, Pile, Setup
@@ -270,12 +269,6 @@ class State:
     ledger: tuple[Payout, ...] = ()
     history: tuple[Counts, ...] = ()
 
-    def but(self, **changes: Any) -> State:
-        """This state with some fields changed: dataclasses.replace, several times as fast."""
-        values = dict(zip(FIELDS, _values(self), strict=True))
-        values.update(changes)
-        return State(**values)
-
     def hand_size(self, seat: int) -> int:
         return sum(self.hands[seat]) + self.unknown[seat]
 
@@ -307,10 +300,6 @@ class State:
             return self.box.elite(raid.guard).figures
         value = guard_value(raid.guard)
         return ((value, value),)
-
-
-FIELDS = tuple(field.name for field in fields(State))
-_values = attrgetter(*FIELDS)
 
 
 @lru_cache(maxsize=4096)

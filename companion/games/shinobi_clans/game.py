@@ -16,6 +16,7 @@ from companion.engine import (
     Setup,
     evolve,
 )
+from companion.engine.game import NOTHING
 from companion.games.shinobi_clans import guide as guidance
 from companion.games.shinobi_clans import legality, log, scoring
 from companion.games.shinobi_clans import position as positions
@@ -48,6 +49,8 @@ from companion.games.shinobi_clans.state import (
 )
 from companion.games.shinobi_clans.titles import TITLE
 from companion.games.shinobi_clans.words import LABELS
+
+LAID = frozenset({"deploy", "ninja", "place", "move"})
 
 
 class ShinobiClans(Game[State]):
@@ -134,11 +137,12 @@ class ShinobiClans(Game[State]):
         elif phase == "order_3":
             home = provinces[seat]
             for attacker in range(NINJA):
-                if home[attacker]:
+                strength = home[attacker]
+                if strength:
                     for other in others:
                         province = provinces[other]
                         for clan in range(NINJA):
-                            if province[clan]:
+                            if 0 < province[clan] < strength:
                                 yield ATTACK[attacker][other][clan]
         elif phase == "first":
             for word in SEATS[: state.box.seats]:
@@ -152,6 +156,10 @@ class ShinobiClans(Game[State]):
         else:
             for kind in KINDS:
                 yield Move(("draw", SEATS[seat], kind))
+
+    def exact(self, state: State) -> frozenset[str]:
+        """A hand the app knows whole is only offered what it holds, for where it may go."""
+        return NOTHING if state.unknown[state.turn] else LAID
 
     tempting = staticmethod(legality.tempting)
     late = staticmethod(legality.late)

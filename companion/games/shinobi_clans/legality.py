@@ -246,7 +246,18 @@ def tempting(state: State) -> Iterator[Move]:
             for target in range(NINJA):
                 if home[attacker] and home[target] and attacker != target:
                     yield ATTACK[attacker][seat][target]
+        yield from _too_strong(state)
         yield SKIP
+
+
+def _too_strong(state: State) -> Iterator[Move]:
+    """Armies elsewhere that the own ones do not outnumber (SC-605)."""
+    seat, home = state.turn, state.provinces[state.turn]
+    for attacker in range(NINJA):
+        for owner, province in enumerate(state.provinces):
+            for target in range(NINJA):
+                if owner != seat and 0 < home[attacker] <= province[target]:
+                    yield ATTACK[attacker][owner][target]
 
 
 def late(state: State) -> Iterator[Move]:

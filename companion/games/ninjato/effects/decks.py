@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.engine import Pile
+from companion.engine import Pile, evolve
 from companion.games.ninjato.components import DOJO, GUARDS, SKILLS, TREASURES, is_typed
 from companion.games.ninjato.state import NOTHING, SEATS, START_TOKENS, Counts, State
 
@@ -15,7 +15,8 @@ NO_TILES: Counts = (0,) * len(SKILLS)
 def whole_box(state: State) -> State:
     """Every deck complete (NJ-104, NJ-108 to NJ-112)."""
     box = state.box
-    return state.but(
+    return evolve(
+        state,
         dojo=Pile.of("dojo", dict(zip(DOJO, box.dojo, strict=True))),
         guards=Pile.of("guards", dict(zip(GUARDS, box.guards, strict=True))),
         elites=Pile.of("elites", dict.fromkeys(box.elites, 1)),
@@ -39,7 +40,8 @@ def dojo_ready(state: State) -> State:
     if state.dojo.count or not any(state.dojo_discard):
         return state
     back = dict(zip(DOJO, state.dojo_discard, strict=True))
-    return state.but(
+    return evolve(
+        state,
         dojo=refilled(state.dojo, back, sum(state.dojo_discard)),
         dojo_discard=NOTHING,
     )
@@ -49,7 +51,8 @@ def guards_ready(state: State) -> State:
     if state.guards.count or not any(state.guard_discard):
         return state
     back = dict(zip(GUARDS, state.guard_discard, strict=True))
-    return state.but(
+    return evolve(
+        state,
         guards=refilled(state.guards, back, sum(state.guard_discard)),
         guard_discard=(0,) * len(GUARDS),
     )
@@ -60,7 +63,7 @@ def elites_ready(state: State) -> State:
     if state.elites.count or not discard:
         return state
     back = {card: 1 for card in discard if not is_typed(card)}
-    return state.but(elites=refilled(state.elites, back, len(discard)), elite_discard=())
+    return evolve(state, elites=refilled(state.elites, back, len(discard)), elite_discard=())
 
 
 def bag_ready(state: State) -> State:
@@ -68,7 +71,8 @@ def bag_ready(state: State) -> State:
     if state.bag.count or not any(state.treasure_discard):
         return state
     back = dict(zip(TREASURES, state.treasure_discard, strict=True))
-    return state.but(
+    return evolve(
+        state,
         bag=refilled(state.bag, back, sum(state.treasure_discard)),
         treasure_discard=NOTHING,
     )

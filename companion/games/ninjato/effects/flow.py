@@ -120,15 +120,15 @@ def advance(state: State) -> State:
 
 def answered(state: State) -> State:
     """The task at the head got its answer."""
-    return advance(state.but(todo=state.todo[1:]))
+    return advance(evolve(state, todo=state.todo[1:]))
 
 
 def _done(state: State) -> tuple[State, bool]:
-    return state.but(todo=state.todo[1:]), False
+    return evolve(state, todo=state.todo[1:]), False
 
 
 def _ask(state: State, phase: str, seat: int | None = None) -> tuple[State, bool]:
-    return state.but(phase=phase, seat=state.seat if seat is None else seat), True
+    return evolve(state, phase=phase, seat=state.seat if seat is None else seat), True
 
 
 # tasks of the set-up and of refills
@@ -175,7 +175,8 @@ def _deal(state: State, about: str) -> tuple[State, bool]:
     if "dojo" in state.box.app:
         return _ask(state, "deal_dojo", SEAT[about])
     return _done(
-        state.but(
+        evolve(
+            state,
             dojo=state.dojo.take_unknown(),
             unknown=added(state.unknown, SEAT[about]),
         )
@@ -207,7 +208,7 @@ def _elite(state: State, about: str) -> tuple[State, bool]:
 
 
 def _fight(state: State, about: str) -> tuple[State, bool]:
-    return state.but(phase="raid_act", todo=()), True
+    return evolve(state, phase="raid_act", todo=()), True
 
 
 # tasks of the round
@@ -216,12 +217,12 @@ def _fight(state: State, about: str) -> tuple[State, bool]:
 def _turn(state: State, about: str) -> tuple[State, bool]:
     """The next player places a shuriken, or the round ends (NJ-202, NJ-209)."""
     if not state.box.full:
-        return state.but(phase="note", todo=()), True
+        return evolve(state, phase="note", todo=()), True
     placed = sum(map(len, state.shuriken))
     if placed == SHURIKEN * state.box.seats:
         return round_over(state), False
     seat = state.order[placed % state.box.seats]
-    return state.but(phase="place", seat=seat, todo=()), True
+    return evolve(state, phase="place", seat=seat, todo=()), True
 
 
 def next_order(order: Counts, stack: Counts) -> Counts:
@@ -234,7 +235,8 @@ def round_over(state: State) -> State:
     """NJ-220: steps 1 to 4 at once, the others as tasks."""
     box, played = state.box, state.round
     old = state.order
-    state = state.but(
+    state = evolve(
+        state,
         order=next_order(old, state.stack),
         stack=(),  # NJ-223
         shuriken=((),) * box.seats,
@@ -244,7 +246,7 @@ def round_over(state: State) -> State:
     tasks: list[str] = []
     last = played == ROUNDS
     if not box.full:
-        state = state.but(houses=tuple(evolve(lot, closed=False) for lot in state.houses))
+        state = evolve(state, houses=tuple(evolve(lot, closed=False) for lot in state.houses))
     if box.full and not last:  # NJ-233
         state = sensei_over(state)
         if played <= 3:  # NJ-225
@@ -269,7 +271,7 @@ def round_over(state: State) -> State:
         tasks.append("end")
     else:
         tasks.append("turn")
-    return state.but(todo=tuple(tasks))
+    return evolve(state, todo=tuple(tasks))
 
 
 def sensei_over(state: State) -> State:
@@ -278,9 +280,10 @@ def sensei_over(state: State) -> State:
     for skill in state.sensei:
         gone = added(gone, SKILL[skill])
     if state.round <= 3:
-        return state.but(gone=gone, sensei=())
+        return evolve(state, gone=gone, sensei=())
     shown = state.disguises_left > 0
-    return state.but(
+    return evolve(
+        state,
         gone=gone,
         sensei=("hensojutsu",) if shown else (),
         disguises_left=state.disguises_left - shown,
@@ -289,7 +292,7 @@ def sensei_over(state: State) -> State:
 
 
 def _marker(state: State, about: str) -> tuple[State, bool]:
-    return _done(state.but(round=min(state.round + 1, ROUNDS)))  # NJ-231
+    return _done(evolve(state, round=min(state.round + 1, ROUNDS)))  # NJ-231
 
 
 # tasks of a scoring phase
@@ -313,7 +316,7 @@ def _rank(state: State, about: str) -> tuple[State, bool]:
     clans = state.box.clan_order[int(about)]  # NJ-810
     tasks = [f"first {about} {clan}" for clan in clans]
     tasks += [f"second {about} {clan}" for clan in clans]  # NJ-811
-    return state.but(todo=(*tasks, *state.todo[1:])), False
+    return evolve(state, todo=(*tasks, *state.todo[1:])), False
 
 
 def _first(state: State, about: str) -> tuple[State, bool]:
@@ -349,14 +352,15 @@ def _second(state: State, about: str) -> tuple[State, bool]:
 
 def pay_out(state: State, played: int, clan: str, place: int, seat: int, reward: str) -> State:
     points = house_honor(state, clan) if reward == "house_honor" else 0
-    return state.but(
+    return evolve(
+        state,
         honor=added(state.honor, seat, points) if points else state.honor,
         ledger=(*state.ledger, (played, clan, place, seat, reward, points)),
     )
 
 
 def _snapshot(state: State, about: str) -> tuple[State, bool]:
-    return _done(state.but(history=(*state.history, state.honor), named=()))  # NJ-804
+    return _done(evolve(state, history=(*state.history, state.honor), named=()))  # NJ-804
 
 
 def _leftover(state: State, about: str) -> tuple[State, bool]:
@@ -364,12 +368,12 @@ def _leftover(state: State, about: str) -> tuple[State, bool]:
 
 
 def _end(state: State, about: str) -> tuple[State, bool]:
-    return state.but(phase="over", todo=()), True  # NJ-901
+    return evolve(state, phase="over", todo=()), True  # NJ-901
 
 
 def open_house(state: State, house: int, sentry: str) -> State:
     lot = evolve(state.houses[house], sentry=sentry, closed=False)
-    return state.but(houses=put(state.houses, house, lot), guards=state.guards.take(sentry))
+    return evolve(state, houses=put(state.houses, house, lot), guards=state.guards.take(sentry))
 
 
 def add_treasure(state: State, house: int, kind: int, alarm: bool) -> State:
@@ -378,7 +382,7 @@ def add_treasure(state: State, house: int, kind: int, alarm: bool) -> State:
     lot = evolve(lot, light=added(lot.light, kind))
     if alarm:
         lot = flip_best(lot)
-    return state.but(houses=put(state.houses, house, lot), bag=state.bag.take(TREASURES[kind]))
+    return evolve(state, houses=put(state.houses, house, lot), bag=state.bag.take(TREASURES[kind]))
 
 
 def flip_best(lot: House) -> House:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 
 from companion.engine import Move, Objection, Say, evolve
+from companion.engine.game import NOTHING
 from companion.games.ninjato.components import HENSOJUTSU, RUMORS, SKILL, SKILLS, is_number
 from companion.games.ninjato.effects.flow import advance, answered, round_over
 from companion.games.ninjato.effects.payment import honors
@@ -64,6 +65,18 @@ def candidates(state: State) -> Iterator[Move]:
         if not lot.closed:
             yield from _token_moves(house, token_clan(lot.token), supply)
     yield END_ROUND
+
+
+def exact(state: State) -> frozenset[str]:
+    """Tokens are listed from the supply and envoys from those nobody has; only the Palace may
+    be empty, or all envoys out."""
+    if state.phase != "note":
+        return NOTHING
+    out = len(_taken(state.envoys)) >= TOTALS["envoys"] or _visits(state, "palace") >= SHELF
+    return LISTED - {"note_envoy"} if out else LISTED
+
+
+LISTED = frozenset({"note_envoy", "note_dojo", "note_honor", "note_token"})
 
 
 @lru_cache(maxsize=8)
@@ -268,33 +281,33 @@ def apply(state: State, move: Move) -> State:
         return advance(round_over(state))
     if verb == "paid":
         honor = added(state.honor, state.seat, int(move[1]))
-        return advance(state.but(honor=honor, chosen="", todo=("turn",)))
+        return advance(evolve(state, honor=honor, chosen="", todo=("turn",)))
     if verb == "leftover":
-        return answered(state.but(loose=added(state.loose, state.seat, int(move[1]))))
+        return answered(evolve(state, loose=added(state.loose, state.seat, int(move[1]))))
     if verb == "note_token":
         house = HOUSE[move[1]]
         lot = evolve(state.houses[house], token=f"{move[2]}_{move[3]}", closed=True)
-        return state.but(houses=put(state.houses, house, lot))
+        return evolve(state, houses=put(state.houses, house, lot))
     seat = SEAT[move[1]]
     if verb == "note_honor":
-        return state.but(seat=seat, chosen="", phase="note_paid")
+        return evolve(state, seat=seat, chosen="", phase="note_paid")
     if verb == "note_elite":
         trophies = (*state.trophies[seat], f"banner-{move[2]}")
-        return state.but(trophies=put(state.trophies, seat, trophies))
+        return evolve(state, trophies=put(state.trophies, seat, trophies))
     place = {"note_skill": "sensei", "note_dojo": "dojo", "note_rumor": "pavilion"}
     placed = (*state.shuriken[seat], place.get(verb, "palace"))
-    state = state.but(shuriken=put(state.shuriken, seat, placed))
+    state = evolve(state, shuriken=put(state.shuriken, seat, placed))
     if verb == "note_dojo":
-        return state.but(stack=(*state.stack, seat))
+        return evolve(state, stack=(*state.stack, seat))
     if verb == "note_skill":
         up = put(state.up, seat, added(state.up[seat], SKILL[move[2]]))
-        return state.but(up=up)
+        return evolve(state, up=up)
     if verb == "note_rumor":
         rumors = put(state.rumors, seat, (*state.rumors[seat], f"{move[2]}-untold"))
-        return state.but(rumors=rumors, seat=seat, chosen=RUMOR, phase="note_paid")
+        return evolve(state, rumors=rumors, seat=seat, chosen=RUMOR, phase="note_paid")
     card = _card(move)
     envoys = put(state.envoys, seat, (*state.envoys[seat], card))
-    return state.but(envoys=envoys, seat=seat, chosen=card, phase="note_paid")
+    return evolve(state, envoys=envoys, seat=seat, chosen=card, phase="note_paid")
 
 
 def _card(move: Move) -> str:

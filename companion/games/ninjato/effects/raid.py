@@ -60,7 +60,8 @@ def use_tiles(state: State, seat: int, tiles: list[int]) -> dict[str, Any]:
 def start(state: State, house: int, mode: str) -> State:
     seat = state.seat
     place = f"{HOUSES[house]}_{mode}"
-    return state.but(
+    return evolve(
+        state,
         phase="raid_act",
         shuriken=put(state.shuriken, seat, (*state.shuriken[seat], place)),
         raid=Raid(house, mode, state.houses[house].sentry, "sentry"),  # NJ-504
@@ -74,9 +75,9 @@ def play(state: State, move: Move) -> State:
     match move:
         case ("fight", figure):
             plan = Plan(int(figure) - 1)
-            return state.but(phase="attack", raid=evolve(raid, plan=plan))
+            return evolve(state, phase="attack", raid=evolve(raid, plan=plan))
         case ("cancel",):
-            return state.but(phase="raid_act", raid=evolve(raid, plan=None))
+            return evolve(state, phase="raid_act", raid=evolve(raid, plan=None))
         case ("confirm",):
             return _strike(state, raid)
         case ("concede",):
@@ -99,7 +100,7 @@ def play(state: State, move: Move) -> State:
             return _renew(state, SKILL[target])
         case ("skill", "seishin_teki", mode):
             raid = evolve(raid, mode=mode)
-            return state.but(raid=raid, **use_tiles(state, state.seat, [SEISHIN_TEKI]))
+            return evolve(state, raid=raid, **use_tiles(state, state.seat, [SEISHIN_TEKI]))
     return _compose(state, raid, move)
 
 
@@ -115,7 +116,7 @@ def _compose(state: State, raid: Raid, move: Move) -> State:
             plan = evolve(plan, skills=(*plan.skills, (skill, effect)))
         case _:
             raise AssertionError(move)
-    return state.but(raid=evolve(raid, plan=plan))
+    return evolve(state, raid=evolve(raid, plan=plan))
 
 
 def _strike(state: State, raid: Raid) -> State:
@@ -123,13 +124,14 @@ def _strike(state: State, raid: Raid) -> State:
     plan, seat = raid.plan, state.seat
     assert plan is not None
     raid = evolve(raid, plan=None, beaten=(*raid.beaten, plan.figure))
-    state = state.but(
+    state = evolve(
+        state,
         raid=raid,
         **spend(state, seat, cards_of(plan)),
         **use_tiles(state, seat, tiles_of(plan)),
     )
     if len(raid.beaten) < len(state.figures):  # NJ-532
-        return state.but(phase="raid_act")
+        return evolve(state, phase="raid_act")
     return _guard_beaten(state, raid)
 
 
@@ -137,9 +139,9 @@ def _guard_beaten(state: State, raid: Raid) -> State:
     seat = state.seat
     if raid.source == "elites":  # NJ-523
         trophies = (*state.trophies[seat], raid.guard)
-        state = state.but(trophies=put(state.trophies, seat, trophies))
+        state = evolve(state, trophies=put(state.trophies, seat, trophies))
     elif raid.source != "sentry":  # NJ-521, NJ-522
-        state = state.but(guard_discard=added(state.guard_discard, GUARD[raid.guard]))
+        state = evolve(state, guard_discard=added(state.guard_discard, GUARD[raid.guard]))
     raid = evolve(raid, guard="", source="", beaten=())
     lot = state.houses[raid.house]
     due = lot.due
@@ -153,16 +155,16 @@ def _guard_beaten(state: State, raid: Raid) -> State:
             raid = evolve(raid, loot=added(raid.loot, kind))
     houses = put(state.houses, raid.house, lot)
     phase = "raid_choice" if lot.treasures else "new_token"  # NJ-524, NJ-525
-    return state.but(houses=houses, raid=raid, phase=phase)
+    return evolve(state, houses=houses, raid=raid, phase=phase)
 
 
 def _discard_guard(state: State, raid: Raid) -> State:
     """NJ-522: a drawn guard goes whether beaten or not; a sentry recovers."""
     if raid.source == "elites":
-        state = state.but(elite_discard=(*state.elite_discard, raid.guard))
+        state = evolve(state, elite_discard=(*state.elite_discard, raid.guard))
     elif raid.source in ("guards", "stand_in"):
-        state = state.but(guard_discard=added(state.guard_discard, GUARD[raid.guard]))
-    return state.but(raid=evolve(raid, guard="", source="", beaten=(), plan=None))
+        state = evolve(state, guard_discard=added(state.guard_discard, GUARD[raid.guard]))
+    return evolve(state, raid=evolve(raid, guard="", source="", beaten=(), plan=None))
 
 
 # going on
@@ -180,15 +182,15 @@ def _banzai(state: State, raid: Raid) -> State:
     if source == "elites":
         state = elites_ready(state)
     task = "elite" if source == "elites" else "guard"
-    return advance(state.but(raid=evolve(raid, source=source), todo=(task, "fight")))
+    return advance(evolve(state, raid=evolve(raid, source=source), todo=(task, "fight")))
 
 
 def guard_shown(state: State, kind: str) -> State:
     raid = state.raid
     assert raid is not None
-    state = state.but(raid=evolve(raid, guard=kind), guards=state.guards.take(kind))
+    state = evolve(state, raid=evolve(raid, guard=kind), guards=state.guards.take(kind))
     if has_alarm(kind) and raid.source == "guards":  # NJ-528, NJ-242
-        state = state.but(todo=("alarm", f"alarm {HOUSES[raid.house]}", *state.todo[1:]))
+        state = evolve(state, todo=("alarm", f"alarm {HOUSES[raid.house]}", *state.todo[1:]))
     return answered(state)
 
 
@@ -196,7 +198,7 @@ def elite_shown(state: State, card: str) -> State:
     raid = state.raid
     assert raid is not None
     pile = state.elites.take_unknown() if is_typed(card) else state.elites.take(card)
-    return answered(state.but(raid=evolve(raid, guard=card), elites=pile))
+    return answered(evolve(state, raid=evolve(raid, guard=card), elites=pile))
 
 
 # ending
@@ -218,7 +220,7 @@ def renewable(state: State) -> list[int]:
 def _failed(state: State) -> State:
     up = state.up[state.seat]
     usable = (up[CHOCHO] and can_swap(state)) or (up[KUJI_KIRI] and renewable(state))
-    return state.but(phase="failed_act") if usable else _keep(state)  # NJ-538
+    return evolve(state, phase="failed_act") if usable else _keep(state)  # NJ-538
 
 
 def _keep(state: State) -> State:
@@ -227,14 +229,14 @@ def _keep(state: State) -> State:
     loot = plus(raid.loot, raid.red_loot)
     if sum(loot) < 2:  # NJ-535, NJ-536
         return _close(state, raid, loot)
-    return state.but(phase="keep_one")
+    return evolve(state, phase="keep_one")
 
 
 def _kept(state: State, kind: int) -> State:
     raid = state.raid
     assert raid is not None
     lost = added(plus(raid.loot, raid.red_loot), kind, -1)
-    state = state.but(treasure_discard=plus(state.treasure_discard, lost))
+    state = evolve(state, treasure_discard=plus(state.treasure_discard, lost))
     return _close(state, raid, added(NOTHING, kind))
 
 
@@ -242,7 +244,8 @@ def _close(state: State, raid: Raid, gain: Counts) -> State:
     """NJ-534, NJ-537, NJ-533: the raider takes, then one light treasure is added."""
     seat = state.seat
     return advance(
-        state.but(
+        evolve(
+            state,
             treasures=put(state.treasures, seat, plus(state.treasures[seat], gain)),
             raid=None,
             todo=(f"treasure {HOUSES[raid.house]}", "turn"),
@@ -258,7 +261,8 @@ def _conquered(state: State, token: str) -> State:
     lot = House(token, "", NOTHING, NOTHING, closed=True)
     gain = plus(raid.loot, raid.red_loot)
     return advance(
-        state.but(
+        evolve(
+            state,
             houses=put(state.houses, raid.house, lot),
             treasures=put(state.treasures, seat, plus(state.treasures[seat], gain)),
             guard_discard=added(state.guard_discard, GUARD[sentry]),
@@ -292,7 +296,8 @@ def _swapped(state: State, give: int, give_red: bool, get: int, get_red: bool) -
     else:
         lot = evolve(lot, light=added(light, give), red=red)
     return _after_skill(
-        state.but(
+        evolve(
+            state,
             houses=put(state.houses, raid.house, lot),
             raid=evolve(raid, loot=loot, red_loot=red_loot),
             **use_tiles(state, state.seat, [CHOCHO]),
@@ -302,9 +307,9 @@ def _swapped(state: State, give: int, give_red: bool, get: int, get_red: bool) -
 
 def _renew(state: State, skill: int) -> State:
     seat = state.seat
-    state = state.but(**use_tiles(state, seat, [KUJI_KIRI]))
+    state = evolve(state, **use_tiles(state, seat, [KUJI_KIRI]))
     up, down = added(state.up[seat], skill), added(state.down[seat], skill, -1)
-    return _after_skill(state.but(up=put(state.up, seat, up), down=put(state.down, seat, down)))
+    return _after_skill(evolve(state, up=put(state.up, seat, up), down=put(state.down, seat, down)))
 
 
 def _after_skill(state: State) -> State:

@@ -32,10 +32,11 @@ from companion.games.ninjato.state import (
 
 def go(state: State, place: str) -> State:
     seat = state.seat
-    state = state.but(shuriken=put(state.shuriken, seat, (*state.shuriken[seat], place)))
+    state = evolve(state, shuriken=put(state.shuriken, seat, (*state.shuriken[seat], place)))
     if place == "dojo":
         size = state.hand_size(seat)
-        return state.but(
+        return evolve(
+            state,
             stack=(*state.stack, seat),  # NJ-301
             picks=4 - min(size, 2),  # NJ-302
             phase="dojo_pick",
@@ -50,11 +51,11 @@ def go(state: State, place: str) -> State:
         found = any(payable(state, card) for card in state.pavilion)
         phase = "rumor_pick"
     # NJ-207: where the table allows it, a visit without effect ends at once.
-    return state.but(phase=phase) if found else next_turn(state)
+    return evolve(state, phase=phase) if found else next_turn(state)
 
 
 def next_turn(state: State) -> State:
-    return advance(state.but(todo=("turn",)))
+    return advance(evolve(state, todo=("turn",)))
 
 
 # Dojo
@@ -65,29 +66,33 @@ def pick(state: State, word: str) -> State:
     if word != "blind":
         index = int(word) - 1
         return _picked(
-            state.but(
+            evolve(
+                state,
                 shown=added(state.shown, index, -1),
                 hands=put(state.hands, seat, added(state.hands[seat], index)),
             )
         )
     state = dojo_ready(state)
     if "dojo" in state.box.app:
-        return state.but(phase="dojo_blind")
-    return _picked(state.but(dojo=state.dojo.take_unknown(), unknown=added(state.unknown, seat)))
+        return evolve(state, phase="dojo_blind")
+    return _picked(
+        evolve(state, dojo=state.dojo.take_unknown(), unknown=added(state.unknown, seat))
+    )
 
 
 def _picked(state: State) -> State:
-    state = state.but(picks=state.picks - 1, phase="dojo_pick")
+    state = evolve(state, picks=state.picks - 1, phase="dojo_pick")
     if state.picks:
         return state
     missing = DISPLAY - sum(state.shown)  # NJ-304, NJ-305
-    return advance(state.but(todo=(*("dojo",) * missing, "limit", "turn")))
+    return advance(evolve(state, todo=(*("dojo",) * missing, "limit", "turn")))
 
 
 def draw(state: State, seat: int, value: str) -> State:
     """A card from the deck that only one seat sees."""
     index = int(value) - 1
-    state = state.but(
+    state = evolve(
+        state,
         dojo=state.dojo.take(value),
         hands=put(state.hands, seat, added(state.hands[seat], index)),
     )
@@ -96,7 +101,7 @@ def draw(state: State, seat: int, value: str) -> State:
 
 def discard(state: State, value: str) -> State:
     cards = added(NOTHING, int(value) - 1)
-    return advance(state.but(**raid.spend(state, state.seat, cards)))
+    return advance(evolve(state, **raid.spend(state, state.seat, cards)))
 
 
 # Sensei
@@ -120,7 +125,7 @@ def turn_away(state: State) -> State:
     if state.box.empty_visit:
         return next_turn(state)
     seat = state.seat
-    return next_turn(state.but(shuriken=put(state.shuriken, seat, state.shuriken[seat][:-1])))
+    return next_turn(evolve(state, shuriken=put(state.shuriken, seat, state.shuriken[seat][:-1])))
 
 
 def price_of(state: State, skill: str) -> str | None:
@@ -147,12 +152,12 @@ def _all_seen(state: State, cost: str) -> bool:
 def learn(state: State, skill: str) -> State:
     if price_of(state, skill) == "free":
         return _learned(state, skill)
-    return state.but(chosen=skill, phase="sensei_pay")
+    return evolve(state, chosen=skill, phase="sensei_pay")
 
 
 def pay(state: State, value: str) -> State:
     cards = added(NOTHING, int(value) - 1)
-    state = state.but(**raid.spend(state, state.seat, cards))
+    state = evolve(state, **raid.spend(state, state.seat, cards))
     return _learned(state, state.chosen)
 
 
@@ -160,7 +165,8 @@ def _learned(state: State, skill: str) -> State:
     seat, sensei = state.seat, list(state.sensei)
     sensei.remove(skill)
     return next_turn(
-        state.but(
+        evolve(
+            state,
             sensei=tuple(sensei),
             up=put(state.up, seat, added(state.up[seat], SKILL[skill])),  # NJ-408
             chosen="",
@@ -186,7 +192,7 @@ def choose(state: State, card: str) -> State:
         place = 1 if state.todo[0].startswith("first") else 2
         state = _take_rumor(state, card)
         return answered(pay_out(state, int(played), clan, place, state.seat, "rumor"))
-    return state.but(chosen=card, phase="payment")
+    return evolve(state, chosen=card, phase="payment")
 
 
 def _take_rumor(state: State, card: str) -> State:
@@ -196,14 +202,15 @@ def _take_rumor(state: State, card: str) -> State:
     else:
         pavilion.remove(card)
     rumors = put(state.rumors, seat, (*state.rumors[seat], card))
-    return state.but(rumors=rumors, pavilion=tuple(pavilion))
+    return evolve(state, rumors=rumors, pavilion=tuple(pavilion))
 
 
 def give(state: State, word: str) -> State:
     made, seat, card = read_payment(word), state.seat, state.chosen
     assert made is not None
     owned = tuple(a - b for a, b in zip(state.treasures[seat], made.spent, strict=True))
-    state = state.but(
+    state = evolve(
+        state,
         treasures=put(state.treasures, seat, owned),
         treasure_discard=plus(state.treasure_discard, made.spent),  # NJ-609
         honor=added(state.honor, seat, made.honor),  # NJ-608
@@ -213,7 +220,7 @@ def give(state: State, word: str) -> State:
         palace = list(state.palace)
         palace.remove(card)
         envoys = put(state.envoys, seat, (*state.envoys[seat], card))
-        return next_turn(state.but(palace=tuple(palace), envoys=envoys))  # NJ-601
+        return next_turn(evolve(state, palace=tuple(palace), envoys=envoys))  # NJ-601
     return next_turn(_take_rumor(state, card))  # NJ-701
 
 
@@ -222,14 +229,14 @@ def give(state: State, word: str) -> State:
 
 def disguise(state: State, card: str) -> State:
     if card != "none":
-        state = state.but(named=(*state.named, (state.seat, card)))
+        state = evolve(state, named=(*state.named, (state.seat, card)))
     return answered(state)
 
 
 def take(state: State, reward: str) -> State:
     """The choice of a first place (NJ-812)."""
     if reward == "rumor":
-        return state.but(phase="free_rumor")
+        return evolve(state, phase="free_rumor")
     _, played, clan = state.todo[0].split()
     return answered(pay_out(state, int(played), clan, 1, state.seat, "house_honor"))
 
@@ -243,7 +250,7 @@ def reveal(state: State, move: Move) -> State:
             order = (*state.order, SEAT[seat])
             if len(order) == state.box.seats - 1:
                 order += tuple(set(range(state.box.seats)) - set(order))
-            return answered(state.but(order=order))
+            return answered(evolve(state, order=order))
         case ("lay", house, token):
             return answered(_laid(state, HOUSE[house], token))
         case ("sentry", house, kind):
@@ -253,7 +260,7 @@ def reveal(state: State, move: Move) -> State:
             return answered(add_treasure(state, task_house(state), TREASURE[kind], alarm))
         case ("tile", skill):
             tiles = state.tiles.take(skill)
-            return answered(state.but(tiles=tiles, sensei=(*state.sensei, skill)))
+            return answered(evolve(state, tiles=tiles, sensei=(*state.sensei, skill)))
         case ("show_envoy", card):
             return envoy_shown(state, card)
         case ("envoy_as", clan, age, mask, cost):
@@ -264,7 +271,8 @@ def reveal(state: State, move: Move) -> State:
             return rumor_shown(state, f"{kind}-{cost}")
         case ("card", value):
             return answered(
-                state.but(
+                evolve(
+                    state,
                     dojo=state.dojo.take(value),
                     shown=added(state.shown, DOJO.index(value)),
                 )
@@ -286,16 +294,16 @@ def _laid(state: State, house: int, token: str) -> State:
         for lot in houses[:-1]:
             left.remove(lot.token)
         houses = put(houses, house + 1, evolve(houses[-1], token=left[0]))
-    return state.but(houses=houses)
+    return evolve(state, houses=houses)
 
 
 def envoy_shown(state: State, card: str) -> State:
     pile = state.envoy_pile
     pile = pile.take_unknown() if is_typed(card) else pile.take(card)
-    return answered(state.but(envoy_pile=pile, palace=(*state.palace, card)))
+    return answered(evolve(state, envoy_pile=pile, palace=(*state.palace, card)))
 
 
 def rumor_shown(state: State, card: str) -> State:
     pile = state.rumor_pile
     pile = pile.take_unknown() if is_typed(card) else pile.take(card)
-    return answered(state.but(rumor_pile=pile, pavilion=(*state.pavilion, card)))
+    return answered(evolve(state, rumor_pile=pile, pavilion=(*state.pavilion, card)))

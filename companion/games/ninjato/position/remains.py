@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.engine import Pile, Setup
+from companion.engine import Pile, Setup, evolve
 from companion.games.ninjato.components import DOJO, GUARDS, HENSOJUTSU, SKILLS, TREASURES, is_typed
 from companion.games.ninjato.effects.decks import whole_box
 from companion.games.ninjato.position.deductions import next_round
@@ -40,7 +40,8 @@ def with_piles(setup: Setup, state: State, kept: Mapping[str, Any]) -> State:
     buried = next_round(state.round, state.todo) > LAST_LESSONS  # NJ-226
     envoys = [card for cards in state.envoys for card in cards] + list(state.palace)
     rumors = [card for cards in state.rumors for card in cards] + list(state.pavilion)
-    return state.but(
+    return evolve(
+        state,
         dojo=_pile(setup, "dojo", dojo, sum(state.unknown), kept),
         guards=_pile(setup, "guards", guards, 0, kept),
         elites=_cards(setup, "elites", box.elites, elites, kept),
@@ -57,10 +58,10 @@ def with_disguises(state: State, gone_told: bool, left: int | None) -> State:
     out = sum(tiles[HENSOJUTSU] for tiles in (*state.up, *state.down, state.gone))
     out += state.sensei.count("hensojutsu")
     if not gone_told and out < shown:
-        state = state.but(gone=added(state.gone, HENSOJUTSU, shown - out))
+        state = evolve(state, gone=added(state.gone, HENSOJUTSU, shown - out))
         out = shown
     copies = state.box.skills["hensojutsu"].copies
-    return state.but(disguises_left=max(0, copies - out) if left is None else left)
+    return evolve(state, disguises_left=max(0, copies - out) if left is None else left)
 
 
 def _left(kinds: Sequence[str], copies: Counts, seen: Sequence[Counts]) -> dict[str, int]:

@@ -30,8 +30,9 @@ from companion.engine.outside import reasonable
 from companion.engine.piles import Shuffler
 from companion.engine.say import Say
 from companion.engine.scoring import Counted, ScoreSheet
-from companion.engine.seals import open_seal, run_end, why_not_amend, why_not_patch
-from companion.engine.views import Log, view
+from companion.engine.seals import run_end, why_not_amend, why_not_patch
+from companion.engine.sights import Sights
+from companion.engine.views import view
 
 OVER = Say("The match is over. Undo first if something was wrong.")
 
@@ -52,8 +53,6 @@ class Match:
     `redo` walks along until something new is played.
     """
 
-    _counted: Counted | None = None
-
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
         self.game: Game[Any] = find_game(setup.game)
@@ -62,7 +61,7 @@ class Match:
         self._shuffler = Shuffler(setup.seed) if setup.seed is not None else None
         self._entries: list[Entry] = []
         self._corrections: list[int] = []
-        self._logs: dict[int | None, Log] = {}
+        self.sights = Sights()
         state = (
             self.game.start(setup)
             if setup.position is None
@@ -152,22 +151,25 @@ class Match:
         """What was asked before entry `index`."""
         return self.game.decision(self._states[index])
 
-    def actor_at(self, index: int) -> int:
-        """Whose entry this is: the asked seat's, or that of whoever moved out of turn."""
+    def doer_at(self, index: int) -> tuple[int, bool]:
+        """Whose entry this is, and whether the app itself gave the answer (a dealt card).
+
+        It is the asked seat's, or that of whoever moved out of turn.
+        """
         decision, entry = self.decision_at(index), self._entries[index]
-        move = entry.change if isinstance(entry, Correction) else entry
         if decision is None:
-            return TABLE
-        return self.game.actor(decision, move) if isinstance(move, Move) else decision.seat
+            return TABLE, False
+        if isinstance(entry, Correction):
+            move = entry.change
+            seat = self.game.actor(decision, move) if isinstance(move, Move) else decision.seat
+            return seat, False
+        return self.game.actor(decision, entry), self._answers(decision)
+
+    def actor_at(self, index: int) -> int:
+        return self.doer_at(index)[0]
 
     def automatic(self, index: int) -> bool:
-        """Whether the app itself gave the answer at this entry (a dealt card)."""
-        decision = self.decision_at(index)
-        return (
-            decision is not None
-            and self._answers(decision)
-            and not isinstance(self._entries[index], Correction)
-        )
+        return self.doer_at(index)[1]
 
     # playing
 
@@ -287,7 +289,7 @@ class Match:
         if outcome.first_conflict is None or cut:
             self._entries, self._states = trial._entries, trial._states
             self._corrections = trial._corrections
-            self._logs.clear()
+            self.sights = Sights()
             self.goto(trial._index)
         return outcome
 
@@ -300,7 +302,7 @@ class Match:
         copy._entries = self._entries[:end]
         copy._states = self._states[: end + 1]
         copy._corrections = self._corrections[: bisect_left(self._corrections, end)]
-        copy._logs = {}
+        copy.sights = Sights()
         copy.goto(end)
         return copy
 
@@ -314,7 +316,7 @@ class Match:
         self._corrections = [
             at for at, entry in enumerate(self._entries) if isinstance(entry, Correction)
         ]
-        self._logs.clear()
+        self.sights = Sights()
         self.goto(mark.index)
 
     @classmethod
@@ -349,16 +351,9 @@ class Match:
         """Plain data that this seat (None: an onlooker) may see; the log from entry `since` on."""
         return view(self, seat, since)
 
-    def log_of(self, seat: int | None) -> Log:
-        """All that was ever said to a pair of eyes up to the present point, sealed or not.
-
-        For `views.log`, which leaves out what is sealed still.
-        """
-        log = self._logs.get(seat)
-        if log is None:
-            log = self._logs[seat] = Log(seat)
-        log.reach(self)
-        return log
+    def board(self, seat: int | None) -> dict[str, Any]:
+        """What this seat may see of the table, made once while nothing changes."""
+        return self.sights.board(self, seat)
 
     def scores(self) -> ScoreSheet:
         """The score sheet; corrections made along the way are marked on it."""
@@ -367,11 +362,7 @@ class Match:
     @property
     def counted(self) -> Counted:
         """The score sheet with its plain form; every pair of eyes gets the same one."""
-        corrections = bisect_left(self._corrections, open_seal(self))
-        kept = self._counted
-        if kept is None or kept.state is not self.state or kept.corrections != corrections:
-            kept = self._counted = Counted(self.game, self.state, corrections)
-        return kept
+        return self.sights.counted(self, self._corrections)
 
     def odds(self, seat: int | None) -> tuple[Chance, ...]:
         return self.game.odds(self.state, seat)
@@ -436,8 +427,7 @@ class Match:
         del self._entries[self._index :]
         del self._states[self._index + 1 :]
         del self._corrections[bisect_left(self._corrections, self._index) :]
-        for log in self._logs.values():
-            log.cut(self._index)
+        self.sights.cut(self._index)
 
     def _answers(self, decision: Decision) -> bool:
         return (

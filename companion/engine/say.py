@@ -50,11 +50,21 @@ class Say:
 
     def plain(self) -> dict[str, Any]:
         """The sentence as JSON data (views and shared codes carry it so)."""
-        return {"text": self.text, **({"args": _plain(self.args)} if self.args else {})}
+        if not self.args:
+            return {"text": self.text}
+        args = {
+            key: value if type(value) in _AS_IT_IS else _plain(value)
+            for key, value in self.args.items()
+        }
+        return {"text": self.text, "args": args}
 
     @classmethod
     def from_plain(cls, data: Mapping[str, Any]) -> Say:
         return cls(str(data["text"]), **_from_plain(data.get("args", {})))
+
+
+_AS_IT_IS = (str, int)
+"""Most of what goes into a sentence."""
 
 
 def _plain(value: Any) -> Any:

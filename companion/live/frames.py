@@ -84,7 +84,7 @@ def may_answer(match: Match, eyes: int | None) -> bool:
 def frame(match: Match, eyes: int | None, stance: Stance, since: int) -> Frame:
     """The whole frame; `match` is the recorded one, `since` where the last change began."""
     seating, game, at = Seating.of(match.setup), match.game, stance.match
-    view = game.view(at.state, eyes)
+    view = at.board(eyes)
     pointing = pointing_of(stance, view, eyes)
     scene = scene_of(game.id, seating, view, pointing)
     decision, chooser = at.decision, stance.chooser

@@ -126,4 +126,4 @@ def _asks(match: Match, seat: int) -> bool:
 def _seen(match: Match, seat: int) -> object:
     decision = match.decision
     assert decision is not None
-    return match.game.view(match.state, seat), decision.moves
+    return match.board(seat), decision.moves

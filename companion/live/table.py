@@ -139,7 +139,7 @@ class LiveTable:
             return Stance(match)
         plan = self._plan(place)
         at = plan.match if plan is not None else match
-        place.hand = settled(at.game.id, at.game.view(at.state, eyes), place.hand)
+        place.hand = settled(at.game.id, at.board(eyes), place.hand)
         if plan is not None and plan.complete:
             return Stance(at, None, place.hand, SEALED, True)
         if not may_answer(at, eyes):
@@ -309,7 +309,7 @@ class LiveTable:
     def _sheet(self, place: Place, key: str) -> Any:
         stance = self._stance(place)
         game = stance.match.game
-        view = game.view(stance.match.state, place.eyes)
+        view = stance.match.board(place.eyes)
         pointing = pointing_of(stance, view, place.eyes)
         return sheet_of(game.id, Seating.of(stance.match.setup), view, pointing, key)
 

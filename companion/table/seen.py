@@ -101,6 +101,9 @@ class SeenMatch:
     def over(self) -> bool:
         return self.decision is None
 
+    def board(self, seat: int | None) -> dict[str, Any]:
+        return self.game.view(self.state, seat)
+
     def why_not(self, move: Move, seat: int | None = None) -> tuple[Objection, ...]:
         """Only the device with the match knows; it checks the answer."""
         return ()

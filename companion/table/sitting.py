@@ -74,7 +74,8 @@ class Sitting(ABC):
 
     def view(self) -> Mapping[str, Any]:
         """What these eyes see of the table."""
-        return self.game.view(self.match.state, self.eyes)
+        seen: Mapping[str, Any] = self.match.board(self.eyes)
+        return seen
 
     def chooser(self) -> Chooser:
         return Chooser(self.match)

@@ -24,7 +24,7 @@ def standing(match: Match) -> Standing:
     where, beside = match.guide().phase, None
     seen = room(match.setup.game, "scene")
     if seen is not None:
-        view = match.game.view(match.state, None)
+        view = match.board(None)
         where, beside = seen.scene(Seating.of(match.setup), view, Pointing()).caption
     decision = match.decision
     seat = decision.seat if decision is not None and decision.seat != TABLE else None

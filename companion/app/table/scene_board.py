@@ -217,7 +217,8 @@ class SceneBoard(BoxLayout):
         return holds is None or bool(holds(self._seen_by(seat)))
 
     def _seen_by(self, seat: int) -> dict[str, Any]:
-        return self.sitting.match.game.view(self.sitting.match.state, seat)
+        seen: dict[str, Any] = self.sitting.match.board(seat)
+        return seen
 
     def private(self, seat: int) -> Widget:
         assert self.room is not None

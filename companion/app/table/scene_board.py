@@ -51,6 +51,8 @@ class SceneBoard(BoxLayout):
         self.hand: Mapping[str, str] = {}
         self.pointing = Pointing()
         self.scene: Scene | None = None
+        self._made_of: tuple[Any, Pointing] | None = None
+        self._shown: tuple[Scene, Look] | None = None
         self._chooser: Chooser | None = None
         self.scene_view = SceneView()
         self.scene_view.bind(
@@ -125,11 +127,22 @@ class SceneBoard(BoxLayout):
         if settle is not None:
             self.hand = settle(view, self.hand)
         self.pointing = self.sitting.pointing(chooser, self.hand)
-        self.scene = scene_of(self.game_id, self.seating, view, self.pointing)
+        self.scene = scene = self._scene_of(view)
         yield
-        assert self.scene is not None
-        self.scene_view.show(self.scene, self.pointing, self._look())
+        look = self._look()
+        if self._shown is None or self._shown[0] is not scene or self._shown[1] is not look:
+            self.scene_view.show(scene, self.pointing, look)
+            self._shown = scene, look
         self._cover()
+
+    def _scene_of(self, view: Mapping[str, Any]) -> Scene:
+        """Made anew only if something is seen, or pointed at, that was not before."""
+        made = self._made_of
+        if self.scene is not None and made is not None:
+            if made[0] is view and made[1] == self.pointing:
+                return self.scene
+        self._made_of = view, self.pointing
+        return scene_of(self.game_id, self.seating, view, self.pointing)
 
     def panel(self, chooser: Chooser) -> Widget:
         if self.sitting.unseen is not None:

@@ -138,9 +138,9 @@ class SceneBoard(BoxLayout):
     def _scene_of(self, view: Mapping[str, Any]) -> Scene:
         """Made anew only if something is seen, or pointed at, that was not before."""
         made = self._made_of
-        if self.scene is not None and made is not None:
-            if made[0] is view and made[1] == self.pointing:
-                return self.scene
+        same = made is not None and made[0] is view and made[1] == self.pointing
+        if same and self.scene is not None:
+            return self.scene
         self._made_of = view, self.pointing
         return scene_of(self.game_id, self.seating, view, self.pointing)
 

@@ -16,7 +16,7 @@ from companion.engine import (
     Setup,
     evolve,
 )
-from companion.engine.game import NOTHING
+from companion.games.shinobi_clans import candidates as offering
 from companion.games.shinobi_clans import guide as guidance
 from companion.games.shinobi_clans import legality, log, scoring
 from companion.games.shinobi_clans import position as positions
@@ -25,10 +25,8 @@ from companion.games.shinobi_clans.invariants import laws
 from companion.games.shinobi_clans.options import DECKS, EDITION_GROUPS, OPTIONS, VERBS
 from companion.games.shinobi_clans.pad import ClansPad
 from companion.games.shinobi_clans.state import (
-    ATTACK,
     CLAN,
     CLANS,
-    DEPLOY,
     EMPTY,
     HAND,
     KIND,
@@ -36,12 +34,8 @@ from companion.games.shinobi_clans.state import (
     NINJA,
     ORDERS,
     PASSED,
-    PLACE,
     SEAT,
     SEATS,
-    SHIFT,
-    SKIP,
-    STRIKE,
     Box,
     State,
     added,
@@ -49,8 +43,6 @@ from companion.games.shinobi_clans.state import (
 )
 from companion.games.shinobi_clans.titles import TITLE
 from companion.games.shinobi_clans.words import LABELS
-
-LAID = frozenset({"deploy", "ninja", "place", "move"})
 
 
 class ShinobiClans(Game[State]):
@@ -103,64 +95,8 @@ class ShinobiClans(Game[State]):
             return Decision(self, state, TABLE, phase, pile=lot if drawn else None, stem=("first",))
         return Decision(self, state, TABLE if phase == "reveal" else seat, phase)
 
-    def candidates(self, state: State) -> Iterator[Move]:
-        phase, seat, provinces = state.phase, state.turn, state.provinces
-        others = [other for other in range(state.box.seats) if other != seat]
-        hand, unknown = state.hands[seat], state.unknown[seat]
-        if phase == "order_1":
-            for clan in range(NINJA):
-                if hand[clan] or unknown:
-                    targets = DEPLOY[clan]
-                    for other in others:
-                        yield targets[other]
-            if hand[NINJA] or unknown:
-                for other in others:
-                    for clan in range(NINJA):
-                        if provinces[other][clan]:
-                            yield STRIKE[other][clan]
-            if unknown:
-                yield SKIP
-        elif phase == "order_2":
-            for clan in range(NINJA):
-                if hand[clan] or unknown:
-                    yield PLACE[clan]
-            for other in others:
-                province = provinces[other]
-                for clan in range(NINJA):
-                    if province[clan]:
-                        ways = SHIFT[clan][other]
-                        for goal in range(state.box.seats):
-                            if goal != other:
-                                yield ways[goal]
-            if unknown:
-                yield SKIP
-        elif phase == "order_3":
-            home = provinces[seat]
-            for attacker in range(NINJA):
-                strength = home[attacker]
-                if strength:
-                    for other in others:
-                        province = provinces[other]
-                        for clan in range(NINJA):
-                            if 0 < province[clan] < strength:
-                                yield ATTACK[attacker][other][clan]
-        elif phase == "first":
-            for word in SEATS[: state.box.seats]:
-                yield Move(("first", word))
-        elif phase == "reveal":
-            for clan_id in CLANS:
-                yield Move(("reveal", SEATS[state.asked], clan_id))
-        elif phase == "clans":
-            for clan_id in CLANS:
-                yield Move(("clan", SEATS[seat], clan_id))
-        else:
-            for kind in KINDS:
-                yield Move(("draw", SEATS[seat], kind))
-
-    def exact(self, state: State) -> frozenset[str]:
-        """A hand the app knows whole is only offered what it holds, for where it may go."""
-        return NOTHING if state.unknown[state.turn] else LAID
-
+    candidates = staticmethod(offering.candidates)
+    exact = staticmethod(offering.exact)
     tempting = staticmethod(legality.tempting)
     late = staticmethod(legality.late)
 

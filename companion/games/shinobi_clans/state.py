@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from companion.engine import Edition, Move, Pile, Setup
 
@@ -23,6 +24,19 @@ PLACE = [Move(("place", clan)) for clan in CLANS]
 SHIFT = [[[Move(("move", clan, a, b)) for b in SEATS] for a in SEATS] for clan in CLANS]
 ATTACK = [[[Move(("attack", a, seat, b)) for b in CLANS] for seat in SEATS] for a in CLANS]
 SKIP = Move(("skip",))
+
+
+@cache
+def deployments(clan: int, seat: int, seats: int) -> tuple[Move, ...]:
+    """Into every other province."""
+    return tuple(DEPLOY[clan][other] for other in range(seats) if other != seat)
+
+
+@cache
+def ways_out(clan: int, source: int, seats: int) -> tuple[Move, ...]:
+    """Out of a province into every other."""
+    return tuple(SHIFT[clan][source][goal] for goal in range(seats) if goal != source)
+
 
 ORDERS = ("order_1", "order_2", "order_3")
 PASSED = ("order_1", "reveal")

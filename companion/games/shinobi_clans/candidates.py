@@ -1,0 +1,91 @@
+"""What a person could point at in each decision of Shinobi: War of Clans."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from companion.engine import Move
+from companion.engine.game import NOTHING
+from companion.games.shinobi_clans.state import (
+    ATTACK,
+    CLANS,
+    KINDS,
+    NINJA,
+    PLACE,
+    SEATS,
+    SKIP,
+    STRIKE,
+    State,
+    deployments,
+    ways_out,
+)
+
+LAID = frozenset({"deploy", "ninja", "place", "move"})
+
+
+def candidates(state: State) -> Iterable[Move]:
+    phase, seat = state.phase, state.turn
+    if phase == "order_1":
+        return first_orders(state)
+    if phase == "order_2":
+        return second_orders(state)
+    if phase == "order_3":
+        return attacks(state)
+    if phase == "first":
+        return [Move(("first", word)) for word in SEATS[: state.box.seats]]
+    if phase == "reveal":
+        return [Move(("reveal", SEATS[state.asked], clan)) for clan in CLANS]
+    if phase == "clans":
+        return [Move(("clan", SEATS[seat], clan)) for clan in CLANS]
+    return [Move(("draw", SEATS[seat], kind)) for kind in KINDS]
+
+
+def first_orders(state: State) -> list[Move]:
+    seat, seats, provinces = state.turn, state.box.seats, state.provinces
+    hand, unknown = state.hands[seat], state.unknown[seat]
+    found: list[Move] = []
+    for clan in range(NINJA):
+        if hand[clan] or unknown:
+            found += deployments(clan, seat, seats)
+    if hand[NINJA] or unknown:
+        for other in range(seats):
+            if other != seat:
+                province, strikes = provinces[other], STRIKE[other]
+                found += [strikes[clan] for clan in range(NINJA) if province[clan]]
+    if unknown:
+        found.append(SKIP)
+    return found
+
+
+def second_orders(state: State) -> list[Move]:
+    seat, seats = state.turn, state.box.seats
+    hand, unknown = state.hands[seat], state.unknown[seat]
+    found = [PLACE[clan] for clan in range(NINJA) if hand[clan] or unknown]
+    for other, province in enumerate(state.provinces):
+        if other != seat:
+            for clan in range(NINJA):
+                if province[clan]:
+                    found += ways_out(clan, other, seats)
+    if unknown:
+        found.append(SKIP)
+    return found
+
+
+def attacks(state: State) -> list[Move]:
+    seat, home = state.turn, state.provinces[state.turn]
+    found: list[Move] = []
+    for attacker in range(NINJA):
+        strength = home[attacker]
+        if strength:
+            for other, province in enumerate(state.provinces):
+                if other != seat:
+                    targets = ATTACK[attacker][other]
+                    found += [
+                        targets[clan] for clan in range(NINJA) if 0 < province[clan] < strength
+                    ]
+    return found
+
+
+def exact(state: State) -> frozenset[str]:
+    """A hand the app knows whole is only offered what it holds, for where it may go."""
+    return NOTHING if state.unknown[state.turn] else LAID

@@ -31,9 +31,13 @@ bench: $(STAMP)
 mockups: $(STAMP)
 	$(BIN)/python -m companion tour build/mockups --mockups $(MOCKUPS)
 
+# Every day's run plays other matches; SOAK_SEED=... plays those of that run again.
+SOAK_SEED ?= $(shell date +%y%m%d)
+
 soak: peers
-	PROPERTIES=roaming $(BIN)/python -m pytest -n $(CORES) -m soak
-	$(MAKE) mutants
+	@echo "SOAK_SEED=$(SOAK_SEED)"
+	PROPERTIES=roaming SOAK_SEED=$(SOAK_SEED) $(BIN)/python -m pytest -n $(CORES) -m soak
+	$(BIN)/python tools/mutants.py --seed $(SOAK_SEED)
 
 # The share of mutants of every game's rules that its tests notice.
 mutants: $(STAMP)

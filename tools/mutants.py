@@ -5,8 +5,10 @@ python tools/mutants.py <game> --sample 300    more of them, of one game
 python tools/mutants.py --sample 0             every mutant there is
 
 A mutant drops an objection, negates a condition, changes a comparison or a number, or turns
-`and` into `or`. Its game's quick tests run against it in a process of its own, on a private copy
-of the project: first quick tests that reach the spoilt line, then all.
+`and` into `or`. Its game's tests run against it in a process of its own, on a private copy of the
+project, and stop at the first that fails: tests that reach the spoilt line, the quickest first,
+then the other quick ones and the long runs. Which tests reach which line is
+measured once for each state of the code and kept in build/mutants/.
 """
 
 from __future__ import annotations
@@ -14,12 +16,14 @@ from __future__ import annotations
 import argparse
 import ast
 import contextlib
+import hashlib
 import importlib.util
 import json
 import os
 import random
 import resource
 import shutil
+import signal
 import sys
 import tempfile
 import time
@@ -35,24 +39,40 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 BAR = 0.9
-LIMIT = 40
-"""Seconds of processor time; a mutant that has not ended by then hangs, and is noticed."""
+KEPT = ROOT / "build" / "mutants"
+PATIENCE = 20
+"""Seconds of processor time beyond twice what the tests take unspoilt, with every line measured:
+a mutant that has not ended by then runs on for ever, and is noticed."""
 MEMORY = 3 << 30
 LIKELY = 20
 """So many quick tests that reach the line are tried before all others."""
+QUICK = 0.5
+"""Seconds; of the tests that do not reach the line only such quick ones are tried."""
+NOTICED = (pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.INTERRUPTED)
+"""A test failed, or the module cannot even be imported; all else is a fault of this tool."""
 
 SPOKEN = {
-    *("view", "guide", "log", "words"),
+    *("view", "guide", "log", "words", "mind"),
     *("scene", "questions", "moments", "sheets", "face"),
 }
-"""Rooms that only speak and show: the leak tests and the catalogues are there for those."""
-NO_RULE = {"tempting", "late", "weights", "leaning", "_fitting_ninja", "_fitting_places"}
+"""Rooms that only speak, show and guess: leak tests, catalogues and tests/mind are for those."""
+NO_RULE = {
+    "__getattr__",
+    "tempting",
+    "late",
+    "weights",
+    "leaning",
+    "_fitting_ninja",
+    "_fitting_places",
+}
 """Functions that only advise: what the app greys out, how random players lean.
 
 Sentences (`Say`), the limits of input fields (`Column`, `PadField`) and the negative numbers that
 stand for "nowhere" are no rules either."""
 SHARED = ("tests/games/test_tried.py", "tests/games/test_perft.py")
 """Tests of every game; `-k` takes the part that belongs to the spoilt one."""
+LONG = ("_matches", "_agreement", "_three_ways")
+"""Files of whole matches, played at random."""
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
@@ -181,18 +201,31 @@ def spoilt(mutant: Mutant, root: Path) -> ast.Module:
 
 
 class Reaching:
-    """Notes which tests reach which lines, and how long each takes."""
+    """Notes which tests reach which lines, and how long each takes.
+
+    Long runs of whole matches reach nearly every line: only their time is taken.
+    """
 
     def __init__(self, measured: coverage.Coverage) -> None:
         self.measured, self.seconds = measured, dict[str, float]()
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        self.measured.switch_context(item.nodeid)
+        if is_long(item.nodeid):
+            self.measured.stop()
+        else:
+            self.measured.switch_context(item.nodeid)
         started = time.process_time()
         answer = yield
         self.seconds[item.nodeid] = time.process_time() - started
+        if is_long(item.nodeid):
+            self.measured.start()
         return answer
+
+
+def is_long(test: str) -> bool:
+    file = test.partition("::")[0]
+    return file in SHARED or file.removesuffix(".py").endswith(LONG)
 
 
 def run_tests(game: str, tests: list[str], *plugins: object) -> int:
@@ -219,26 +252,75 @@ def forked(work: Callable[[], int], output: str = os.devnull) -> int:
         os._exit(code)
 
 
-def record(game: str, root: Path) -> int:
+@dataclass(frozen=True)
+class Reached:
+    """Which tests reach which lines of a game, and the seconds each test takes."""
+
+    lines: dict[str, dict[str, list[str]]]
+    seconds: dict[str, float]
+
+    def by(self, mutant: Mutant) -> list[str]:
+        """The tests that are seen to reach a mutant, the quickest first."""
+        touched = self.lines.get(mutant.path, {})
+        found = {test for line in mutant.lines for test in touched.get(str(line), ())}
+        return self._quickest(found & set(self.seconds))
+
+    def others(self, tried: list[str]) -> list[str]:
+        """Quick other tests, then the long ones.
+
+        All others, if none reaches the line: it is read when the module is imported.
+        """
+        most = QUICK if tried else float("inf")
+        left = set(self.seconds) - set(tried)
+        long = {test for test in left if is_long(test)}
+        quick = {test for test in left - long if self.seconds[test] < most}
+        return [*self._quickest(quick), *self._quickest(long)]
+
+    def _quickest(self, tests: set[str]) -> list[str]:
+        return sorted(tests, key=self.seconds.__getitem__)
+
+    def time(self, tests: list[str]) -> float:
+        return sum(self.seconds[test] for test in tests)
+
+
+def record(game: str, root: Path, kept: Path) -> int:
     """Runs the tests unspoilt and keeps the map from lines to tests."""
     folder = root / "companion" / "games" / game
     measured = coverage.Coverage(data_file=None, source=[str(folder)], config_file=False)
     reaching = Reaching(measured)
     measured.start()
-    code = run_tests(game, tests_of(game), reaching)
+    code = run_tests(game, [*SHARED, *tests_of(game)], reaching)
     measured.stop()
+    if code:
+        return code
     data = measured.get_data()
     lines = {
         str(Path(path).relative_to(root)): data.contexts_by_lineno(path)
         for path in data.measured_files()
     }
-    (root / f"{game}.json").write_text(json.dumps([lines, reaching.seconds]))
+    KEPT.mkdir(parents=True, exist_ok=True)
+    kept.write_text(json.dumps([lines, reaching.seconds]))
     return code
 
 
-def attempt(mutant: Mutant, root: Path, likely: list[str]) -> int:
+def measure(game: str, root: Path) -> Reached:
+    """Of this state of the code; measured now if it never was."""
+    state = hashlib.sha256()
+    for part in ("companion/engine", f"companion/games/{game}", "tests/games", "tests/golden"):
+        for path in sorted((root / part).rglob("*.*")):
+            if path.suffix in (".py", ".json", ".txt"):
+                state.update(path.read_bytes())
+    kept = KEPT / f"{game}-{state.hexdigest()[:16]}.json"
+    if not kept.exists():
+        child = forked(lambda: record(game, root, kept), f"{game}.txt")
+        if os.waitpid(child, 0)[1]:
+            print(Path(f"{game}.txt").read_text())
+            raise SystemExit(f"{game}: its tests fail before anything is spoilt")
+    return Reached(*json.loads(kept.read_text()))
+
+
+def attempt(mutant: Mutant, root: Path, reached: Reached) -> int:
     """Runs the tests with one module spoilt in memory; 0 if nothing was noticed."""
-    resource.setrlimit(resource.RLIMIT_CPU, (LIMIT, LIMIT))
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     name = mutant.path.removesuffix(".py").replace("/", ".")
     code = compile(spoilt(mutant, root), mutant.path, "exec")
@@ -246,25 +328,33 @@ def attempt(mutant: Mutant, root: Path, likely: list[str]) -> int:
     SourceFileLoader.get_code = lambda self, module: (  # type: ignore[method-assign]
         code if module == name else genuine(self, module)
     )
-    game = mutant.game
-    return (likely and run_tests(game, likely)) or run_tests(game, [*SHARED, *tests_of(game)])
+    reaching = reached.by(mutant)
+    rest = [*reaching[LIKELY:], *reached.others(reaching)]
+    for tests in filter(None, (reaching[:LIKELY], rest)):
+        end = int(time.process_time() + PATIENCE + 2 * reached.time(tests))
+        resource.setrlimit(resource.RLIMIT_CPU, (end, resource.RLIM_INFINITY))
+        found = run_tests(mutant.game, tests)
+        if found in NOTICED:
+            return 1
+        if found:  # a spoilt constant may give tests other names: then whole files are run
+            return run_tests(mutant.game, [*SHARED, *tests_of(mutant.game)])
+    return 0
 
 
-def survivors(mutants: list[Mutant], root: Path, cores: int) -> list[Mutant]:
-    lines, seconds = json.loads((root / f"{mutants[0].game}.json").read_text())
+def survivors(mutants: list[Mutant], root: Path, reached: Reached, cores: int) -> list[Mutant]:
     waiting, running, alive = list(reversed(mutants)), dict[int, Mutant](), []
     while waiting or running:
         while waiting and len(running) < cores:
             mutant = waiting.pop()
-            touched = lines.get(mutant.path, {})
-            reaching = {test for line in mutant.lines for test in touched.get(str(line), ())}
-            likely = sorted(reaching & set(seconds), key=seconds.__getitem__)[:LIKELY]
-            running[forked(lambda m=mutant, t=likely: attempt(m, root, t))] = mutant
+            running[forked(lambda m=mutant: attempt(m, root, reached))] = mutant
         child, status = os.wait()
         mutant = running.pop(child)
         if status == 0:
             alive.append(mutant)
             print(f"  survives  {mutant.path}:{mutant.lines[-1]}  {mutant.change}", flush=True)
+        elif os.WIFSIGNALED(status):
+            name = signal.Signals(os.WTERMSIG(status)).name
+            print(f"  ({name})  {mutant.path}:{mutant.lines[-1]}  {mutant.change}", flush=True)
     return alive
 
 
@@ -303,17 +393,13 @@ def main() -> int:
             importlib.import_module(name)
         assert not any(name.startswith("companion.games.") for name in sys.modules)
         for game in asked.games or folders:
-            child = forked(lambda game=game: record(game, root), f"{game}.txt")
-            if os.waitpid(child, 0)[1]:
-                print(Path(f"{game}.txt").read_text())
-                print(f"{game}: its tests fail before anything is spoilt")
-                return 1
+            reached = measure(game, root)
             every = mutants_of(game, root)
             chosen = every
             if 0 < asked.sample < len(every):
                 chosen = random.Random(f"{asked.seed}/{game}").sample(every, asked.sample)
             started = time.monotonic()
-            alive = survivors(chosen, root, asked.cores)
+            alive = survivors(chosen, root, reached, asked.cores)
             killed = 1 - len(alive) / len(chosen)
             figures.append(killed)
             print(

@@ -20,6 +20,7 @@ from companion.store.journal import Scan, line_of
 from companion.store.timeline import events_of, tables_of
 from tests.conformance import NAMES
 from tests.forged import DATES, forged_backup, resummed, spoil_folder
+from tests.roaming import seeds
 from tests.store.conftest import new, play
 
 
@@ -108,7 +109,7 @@ def test_no_match_vanishes_and_nothing_stops(original: Path, tmp_path: Path) -> 
 @pytest.mark.soak
 @pytest.mark.parametrize("part", range(10))
 def test_many_folders(original: Path, tmp_path: Path, part: int) -> None:
-    for seed in range(10_000 + part * 500, 10_500 + part * 500):
+    for seed in seeds(2_000, part, 10):
         try_folder(original, tmp_path / str(seed), seed)
 
 

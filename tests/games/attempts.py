@@ -10,6 +10,7 @@ from functools import cache
 
 from companion.engine import Match, Move, game_ids
 from tests.games.tried import matches
+from tests.roaming import more
 from tests.share.tables import modes, played
 
 SEEDS = (1, 2, 3, 5, 7, 9)
@@ -19,8 +20,8 @@ Words = dict[str, list[list[str]]]
 
 @cache
 def sources(game: str) -> tuple[Match, ...]:
-    ways = range(len(modes(game)))
-    return (*matches(game), *(played(game, mode, seed) for mode in ways for seed in SEEDS))
+    ways, found = range(len(modes(game))), (*SEEDS, *more(4))
+    return (*matches(game), *(played(game, mode, seed) for mode in ways for seed in found))
 
 
 def some_place(game: str, rng: random.Random) -> tuple[Match, Words]:

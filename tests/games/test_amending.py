@@ -22,6 +22,7 @@ from tests.clauses import clause
 from tests.conformance import new_match
 from tests.games.attempts import GAMES, SEEDS, some_moves, words_of
 from tests.games.tried import matches
+from tests.roaming import seeds
 from tests.share.tables import modes, played
 
 MOST = 220
@@ -92,7 +93,7 @@ def test_a_move_amended_by_itself_never_conflicts(game: str) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("game", GAMES)
 def test_no_move_of_many_matches_conflicts_with_itself(game: str) -> None:
-    for match in lively_ones(game, tuple(range(30, 50))):
+    for match in lively_ones(game, tuple(seeds(8))):
         for index in range(match.index):
             check_amending(match, index)
 

@@ -15,6 +15,7 @@ import pytest
 from companion.engine import Match, Move, NotAMove
 from tests.conformance import random_moves
 from tests.games.attempts import GAMES, some_moves, some_place, sources, words_of
+from tests.roaming import lots, seeds
 
 QUICK, LONG = 60, 3_000
 TRIED = 60
@@ -102,9 +103,9 @@ def test_the_whole_grammar_holds_nothing_that_is_legal_and_not_listed(game: str)
 @pytest.mark.soak
 @pytest.mark.parametrize("game", GAMES)
 def test_all_along_very_many_matches_every_legal_move_is_listed(game: str) -> None:
-    for seed in range(QUICK, QUICK + LONG):
+    for seed in seeds(LONG):
         check_place(game, seed)
-    rng = random.Random(game)
+    rng = lots(game)
     for whole in sources(game):
         match = whole.fork(0)
         for _ in random_moves(match, rng):

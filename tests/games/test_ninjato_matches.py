@@ -16,6 +16,7 @@ from companion.engine.views import log
 from companion.language import Voice
 from tests.conformance import check_no_leaks, new_match, play_checked, random_moves
 from tests.games.ninjato_table import HOUSES, SHOWN, answer, clauses, house, key, play, table
+from tests.roaming import seeds
 
 GAME = find_game("ninjato")
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -85,8 +86,8 @@ def test_the_leak_test_is_not_empty() -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("dealer", ["app", "table", MIXED], ids=["app", "table", "mixed"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_thousand_matches(seats: int, dealer: Any) -> None:
-    for seed in range(1_000):
+def test_very_many_matches(seats: int, dealer: Any) -> None:
+    for seed in seeds(100):
         rules = HOUSE_RULES if seed % 2 else {}
         match = play_checked(
             "ninjato", seats, seed, every=120, how={"dealer": dealer, "options": rules}
@@ -98,8 +99,8 @@ def test_a_thousand_matches(seats: int, dealer: Any) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_thousand_matches_recorded_as_scores(seats: int) -> None:
-    for seed in range(1_000):
+def test_very_many_matches_recorded_as_scores(seats: int) -> None:
+    for seed in seeds(150):
         play_checked("ninjato", seats, seed, every=120, how={"options": {"depth": "scores"}})
 
 

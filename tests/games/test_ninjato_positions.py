@@ -132,6 +132,38 @@ def test_what_cannot_be_is_said_at_its_field(
     assert field in error.fields
 
 
+@clause("NJ-103")
+def test_nj_103_half_an_order_is_all_that_is_said() -> None:
+    """Random positions found it: who is first in a clan was asked of an order without him."""
+    given: dict[str, Any] = {
+        "houses": [{"token": row["token"]} for row in HOUSES],
+        "round": 4,
+        "phase": "free_rumor",
+        "todo": ["second 3 taira", "snapshot", "turn"],
+        "envoys": [["ta_7"], ["ta_6"]],
+        "ledger": [[3, "taira", 1, 0, "house_honor", 6]],
+        "history": [[0, 0], [0, 0]],
+    }
+    for order, seat in (([0], 1), ([1], 0), ([], 0)):
+        with pytest.raises(BadPosition) as caught:
+            Match.start("ninjato", NAMES[:2], {"depth": "scores"},
+                        position={**given, "order": order, "seat": seat})  # fmt: skip
+        assert "NJ-103" in caught.value.clauses and "order" in caught.value.fields
+
+
+@clause("NJ-116")
+def test_nj_116_displays_are_not_kept_beside_notes() -> None:
+    """Random positions found it: an envoy on display could be noted, and was there twice."""
+    known = {"houses": [{"token": row["token"]} for row in HOUSES], "round": 2}
+    for field, shown in (("palace", ["mi_7"]), ("sensei", ["chocho"]),
+                         ("pavilion", ["secret_arts_5"])):  # fmt: skip
+        with pytest.raises(BadPosition) as caught:
+            Match.start("ninjato", NAMES[:2], {"depth": "scores"}, position={**known, field: shown})
+        assert (caught.value.clauses, caught.value.fields) == (("NJ-116",), (field,))
+    for number in range(1, 8):
+        Match.start("ninjato", NAMES[:2], {"depth": "scores"}, position={**known, "round": number})
+
+
 @clause("NJ-202")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nj_202_who_is_said_to_be_on_turn_is_asked(seats: int) -> None:

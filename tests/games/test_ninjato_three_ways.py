@@ -16,6 +16,7 @@ from companion.games.ninjato.scoring import tally
 from companion.games.ninjato.state import HOUSES, SCORED, State, influences, oldest
 from tests.conformance import NAMES, random_moves
 from tests.games.ninjato_table import GAME
+from tests.roaming import seeds
 
 RUMOR_KEYS = ("gw", "ps", "pf", "sa", "de")
 
@@ -161,5 +162,5 @@ def test_the_three_ways_agree(part: int) -> None:
 
 @pytest.mark.soak
 def test_the_three_ways_agree_in_very_many_matches() -> None:
-    for seed in range(20, 500):
+    for seed in seeds(200):
         check_three_ways(seed)

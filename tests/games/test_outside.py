@@ -23,8 +23,9 @@ from companion.engine import (
     game_ids,
 )
 from tests.games.tried import matches
+from tests.roaming import share
 
-QUICK, LONG = 25, 3_000
+QUICK, LONG = 25, share(1_500)
 ANY_WORD = st.sampled_from(["0", "1", "-1", "99", "1_2", "p0", "unnamed", "²", "x"]) | st.text(
     st.characters(exclude_categories=("Z", "C")), min_size=1, max_size=6
 )

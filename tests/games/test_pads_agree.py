@@ -13,9 +13,10 @@ import pytest
 from companion.engine import Match, PadResult
 from companion.games.seven_ronin.components import AREAS
 from companion.games.shinobi_clans.state import CLANS
+from tests.roaming import seeds
 from tests.share.tables import modes, played
 
-QUICK, LONG = range(1, 14), range(14, 400)
+QUICK, LONG = range(1, 14), seeds(400)
 
 
 def pad(match: Match, values: dict[str, Any]) -> PadResult:

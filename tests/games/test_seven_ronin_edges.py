@@ -316,6 +316,10 @@ def test_the_end_of_a_round_tells_the_area_test():
     line = told(play(match, "end"))
     assert "2 of 5: the game goes on" in line and "Bonus 0 (only one Field)" in line
     assert "2 sur 5\u00a0: la partie continue" in told(match, "fr")
+    six = dict.fromkeys(("watchtower", "well", "inn", "shrine", "granary", "field_large"), 1)
+    alone = {"out": [who for who in RONIN if who != "yumi"], "places": {"yumi": "passage"}}
+    won = told(play(combat("areas", ninja=six, round=3, **alone), "end"))
+    assert "6, where 5 are enough: the Attacker wins" in won
     nothing = play(combat(ninja={}), "end")
     assert "none of 5" in told(nothing)
 

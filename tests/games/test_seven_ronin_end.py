@@ -252,7 +252,7 @@ def test_sr_903_no_ninja_left_and_none_in_reserve():
 def test_sr_904_surviving_round_8_wins_however_many_ninja_are_left():
     match = ended(round=8, ninja={"passage": 9, "watchtower": 5}, reserve=30)
     assert (result(match)["role"], result(match)["seat"]) == ("defender", 1)
-    assert "2 of 5" in str(match.scores().notes[0])
+    assert "2 of the 5" in str(match.scores().notes[0])
     assert not ended(round=7).over
 
 
@@ -326,7 +326,7 @@ def pad(**values):
             0,
             "Inn stands in",
         ),
-        ({"complete": True, "areas": ["well"]}, 1, "holds 1 of 5"),
+        ({"complete": True, "areas": ["well"]}, 1, "with 1 of the 5"),
         ({"attacker": "p1", "ronin": 0}, 1, "last ronin fell"),
     ],
 )

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from companion.engine import Match
 from tests.conformance import check_no_leaks, new_match, play_checked, random_moves
+from tests.roaming import seeds
 
 GAME = "shinobi_clans"
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -50,8 +51,8 @@ def test_the_leak_test_is_not_empty() -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("dealer", ["app", "table"])
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_a_thousand_matches(seats: int, dealer: str) -> None:
-    for seed in range(1_000):
+def test_very_many_matches(seats: int, dealer: str) -> None:
+    for seed in seeds(250):
         match = play_checked(GAME, seats, seed, every=40, how={"dealer": dealer})
         if seed % 10 == 0:
             check_no_leaks(match, random.Random(seed), tries=6)

@@ -13,6 +13,7 @@ from tests.clauses import clause
 from tests.conformance import NAMES
 from tests.games.test_wat_aah_out_of_turn import EFFECTS
 from tests.games.wat_aah_tables import GAME, at, grand, play, with_rows
+from tests.roaming import seeds
 
 ROUND, FINAL = GAME.pads
 BETWEEN = frozenset(("shosho", "draw_two", "keep", "peek", "pass", "pawns", "boss"))
@@ -117,7 +118,7 @@ def test_full_play_scores_and_pads_agree():
 
 @pytest.mark.soak
 def test_full_play_scores_and_pads_agree_in_very_many_matches():
-    for seed in range(30, 1_000):
+    for seed in seeds(600):
         check_agreement(seed)
 
 

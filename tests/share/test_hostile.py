@@ -26,6 +26,7 @@ from companion.share import (
 )
 from companion.share.links import LINK, read_text
 from companion.share.numbers import LONGEST, Writer, checksum, from_digits, to_digits
+from tests.roaming import seeds, share
 from tests.share.tables import CASES, GAMES, all_codes, at_random_points, joined, played
 
 HANG = 5
@@ -92,7 +93,7 @@ def test_links_that_people_send(data: st.DataObject) -> None:
 
 
 @pytest.mark.soak
-@settings(max_examples=3_000, deadline=None)
+@settings(max_examples=share(3_000), deadline=None)
 @given(st.data())
 def test_very_many_links_that_people_send(data: st.DataObject) -> None:
     check_links(data)
@@ -190,10 +191,11 @@ def test_forged_codes() -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("seed", range(4))
-def test_twenty_thousand_mutated_codes(seed: int) -> None:
-    check_mutations(3_500, seed)
-    check_forgeries(1_500, seed)
+@pytest.mark.parametrize("part", range(4))
+def test_very_many_mutated_codes(part: int) -> None:
+    seed = seeds(400)[part]
+    check_mutations(share(2_500), seed)
+    check_forgeries(share(1_000), seed)
 
 
 ODD: list[Any] = [0, -1, 1, 9_999, 10**30, "x", "", None, [], {}, True, 1.5, [[]], {"a": [1]}]

@@ -18,10 +18,11 @@ from companion.table.check import acts, sentences, table_sentences
 from companion.table.rooms import room
 from companion.table.seating import Seating
 from tests.hostile import spoilt
+from tests.roaming import lots, share
 from tests.share.tables import modes, played
 
 GAMES = [game for game in game_ids() if room(game, "scene") is not None]
-QUICK, LONG = 30, 600
+QUICK, LONG = 30, share(600)
 COIN = Element(
     "token", "coin", Say("{n} {n:coin|coins}", n=2), number=2, mark=Mark("coin", "#AA8800")
 )
@@ -82,7 +83,7 @@ def test_what_cannot_be_said_is_noticed(game: str) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("game", GAMES)
 def test_very_many_tables_can_be_said(game: str) -> None:
-    rng = random.Random(f"{game} for long")
+    rng = lots(game)
     for _ in range(LONG):
         check_honest(game, rng)
         check_forged(game, rng)

@@ -42,6 +42,8 @@ def _setting(before: State, move: Move) -> Say:
     match move:
         case ("board", place, board):
             return Say("Board {board} lies {place}.", board=board, place=PLACE_NAMES[place])
+        case ("spin", place, "0"):
+            return Say("The board {place} stays as it lies.", place=PLACE_NAMES[place])
         case ("spin", place, turn):
             return Say(
                 "The board {place} is turned by {n} {n:quarter-turn|quarter-turns}.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine import Match, Say, ScoreSheet
+from companion.games.seven_ronin.scoring import of_enough
 from companion.games.seven_ronin.state import ATTACKER, ENOUGH, ROUNDS, State, field_bonus
 from companion.table.curves import Curve
 from companion.table.ending import Rematch
@@ -32,7 +33,7 @@ def figures(match: Match) -> tuple[tuple[Say, Say], ...]:
         return ()
     return (
         (Say("{n:day|days}", n=result.round), Say("{n}", n=result.round)),
-        (Say("areas"), Say("{n} of {all}", n=result.count, all=ENOUGH)),
+        (Say("areas"), of_enough(result.count)),
         (Say("ronin"), Say("{n} of {all}", n=result.ronin, all=RONIN)),
         (Say("ninja left"), Say("{n}", n=result.ninja)),
     )
@@ -61,7 +62,7 @@ def counts(match: Match) -> tuple[Count, ...]:
     day = Count(Say("Day"), Say("{n} of {all}", n=state.round, all=ROUNDS), state.round / ROUNDS)
     areas_held = Count(
         Say("Areas held by the Attacker"),
-        Say("{n} of {all}", n=areas, all=ENOUGH),
+        of_enough(areas),
         min(1.0, areas / ENOUGH),
     )
     ronin = Count(

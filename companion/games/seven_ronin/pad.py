@@ -102,6 +102,8 @@ def _unfinished(count: int) -> ScoreSheet:
         (None, None),
         ((0, 1),),
         (),
-        outcome=Say("Not finished: {n} of {enough} areas, no winner yet.", n=count, enough=ENOUGH),
+        outcome=Say(
+            "Not finished: {n} of the {enough} areas needed, no winner yet.", n=count, enough=ENOUGH
+        ),
         final=False,
     )

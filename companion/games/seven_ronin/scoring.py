@@ -92,11 +92,18 @@ def because(result: Result) -> Say:
         )
     if result.reason == "round_8_survived":
         return Say(
-            "Round 8 is over, the Attacker holds {n} of {enough} areas: the Defender wins.",
+            "Round 8 is over with {n} of the {enough} areas needed: the Defender wins.",
             n=result.count,
             enough=ENOUGH,
         )
     return areas_line(result.areas, result.count > len(result.areas), "end")
+
+
+def of_enough(areas: int) -> Say:
+    """So many of the areas that the Attacker needs (SR-902); he can hold more."""
+    if areas > ENOUGH:
+        return Say("{n}, where {enough} are enough", n=areas, enough=ENOUGH)
+    return Say("{n} of {enough}", n=areas, enough=ENOUGH)
 
 
 def areas_line(held: tuple[int, ...], field_copied: bool, when: str) -> Say:
@@ -116,11 +123,11 @@ def areas_line(held: tuple[int, ...], field_copied: bool, when: str) -> Say:
     else:
         extra = Say("+1, the Inn stands in for the second Field.")
     if count >= ENOUGH and when == "end":
-        verdict = Say("{count} of {enough}: the Attacker wins.", count=count, enough=ENOUGH)
+        verdict = Say("{count}: the Attacker wins.", count=of_enough(count))
     elif when == "end":
-        verdict = Say("{count} of {enough}: the game goes on.", count=count, enough=ENOUGH)
+        verdict = Say("{count}: the game goes on.", count=of_enough(count))
     else:
-        verdict = Say("{count} of {enough} so far.", count=count, enough=ENOUGH)
+        verdict = Say("{count} so far.", count=of_enough(count))
     return Say(
         "Areas held: {areas:term} = {n}. {extra} {verdict}",
         areas=names,

@@ -261,17 +261,16 @@ def resolve_fall(state: State, code: str, own: int, opponent: int) -> State:
 
 
 def fall_line(state: State, code: str, seat: int, own: int, gained: int, extra: int) -> Say:
-    top = Say("Top of the list = +1.") if extra else Say("")
-    return Say(
-        "{daimyo:term} Daimyo falls to {who}: {n} {clan:term} {n:Ninja|Ninjas} adjacent "
-        "= {points}. {top}",
+    line = Say(
+        "The {daimyo:term} Daimyo falls to {who}: {n} {clan:term} {n:Ninja|Ninjas} adjacent "
+        "= {points}.",
         daimyo=daimyo(code),
         who=who(state, seat),
         n=own,
         clan=CLANS[state.clan(seat)],
         points=gained,
-        top=top,
     )
+    return Say("{line} Top of the list = +1.", line=line) if extra else line
 
 
 def count_line(state: State, seat: int, ninjas: int, gained: int) -> Say:

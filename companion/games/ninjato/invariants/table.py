@@ -38,7 +38,10 @@ def _law(clause: str, say: Say, field: str = "") -> Objection:
 
 
 def laws(state: State) -> Iterator[Objection]:
-    yield from _order_laws(state)
+    order = tuple(_order_laws(state))
+    yield from order
+    if any(law.field == "order" for law in order):
+        return  # whose turn it is cannot be asked of half an order
     yield from _token_laws(state)
     yield from question_laws(state)
     if not state.box.full:
@@ -90,6 +93,12 @@ def _noted_laws(state: State) -> Iterator[Objection]:
     disguises = sum(state.owned(seat, HENSOJUTSU) for seat in range(state.box.seats))
     if disguises > state.box.skills["hensojutsu"].copies:
         yield _law("NJ-109", Say("There are three Hensojutsu tiles."), "skills")
+    # Whatever is taken is noted: a card that also lay in a display would be there twice.
+    shown = {"sensei": state.sensei, "palace": state.palace, "pavilion": state.pavilion}
+    for field, cards in shown.items():
+        if any(cards):
+            say = Say("What the places show is not recorded where only scores are.")
+            yield _law("NJ-116", say, field)
     yield from _single_envoys(state)
 
 

@@ -17,7 +17,8 @@ from companion.games.seven_ronin.scene.looks import (
     wounds,
 )
 from companion.games.seven_ronin.scene.taps import place_hold, place_tap
-from companion.games.seven_ronin.state import ENOUGH, PLANNING
+from companion.games.seven_ronin.scoring import of_enough
+from companion.games.seven_ronin.state import PLANNING
 from companion.table import Element, Map, Mark, Pointing, Spot
 
 View = Mapping[str, Any]
@@ -110,14 +111,13 @@ def _banners(view: View, place: str) -> tuple[Mark, ...]:
 def _green(view: View, pointing: Pointing) -> Element:
     """The Green, and what the whole village comes to."""
     green, new = view["green"], planned(view, "green")
-    reserve, most = view["reserve"], ENOUGH
+    reserve, held = view["reserve"], of_enough(view["area_count"])
     stocks = (
         Say("Reserve closed") if reserve is None else Say("Reserve {n}", n=reserve),
         Say("Pool {n}", n=view["pool"]),
     )
     notes = (*stocks, *(() if view["map_confirmed"] else (Say("Stand-in map"),)))
-    label = Say("Green: {ninja} ninja. Areas held: {n} of {most}.", ninja=green["ninja"],
-                n=view["area_count"], most=most)  # fmt: skip
+    label = Say("Green: {ninja} ninja. Areas held: {held}.", ninja=green["ninja"], held=held)
     who = standing(view, "green")
     if who:
         label = Say("{told} Ronin: {names}.", told=label, names=named(who))
@@ -127,7 +127,7 @@ def _green(view: View, pointing: Pointing) -> Element:
         "middle",
         "green",
         label,
-        title=Say("Areas {n} of {most}", n=view["area_count"], most=most),
+        title=Say("Areas {held}", held=held),
         mark=building("green"),
         marks=_banners(view, "green"),
         number=green["ninja"],

@@ -1,0 +1,136 @@
+"""Every sentence of random matches, in both languages: counts fit, words are words, spaces single.
+
+The log, the score sheet, what is asked and offered, what is refused and why, the guide, what
+stands on the table.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from companion.engine import Match, Say
+from companion.engine.views import log
+from companion.language import LANGUAGES, Voice
+from companion.table import Chooser
+from companion.table.check import table_sentences
+from companion.table.seating import Seating
+from tests.games.attempts import GAMES
+from tests.roaming import seeds
+from tests.share.tables import modes, played
+
+QUICK, LONG = (3,), seeds(12)
+POINTS = 6
+"""So many points of a match are looked at."""
+
+COMMON = {
+    "two spaces, or one at an end": r"[.,:;!?]  |^ | $",
+    "a space before the sign": r" [.,]( |$)",
+    "a sign twice": r"[.,:;!?][.,;]",
+    "a word of the code": r"\b[a-z]+_[a-z0-9_]+\b|\bp[0-4]\b|\bNone\b|[{}]",
+    "a thing of Python": r"\b(True|False|Say)\b|\[\]|\(\)",
+}
+WRONG = {
+    "en": {
+        "one of many": r"\b1 (?:more |new |unused )?(?:cards|points|wounds|pawns|treasures|tokens|"
+        r"tracks|rumors|envoys|markers|areas|turns|rounds|players|Favors|Ninjas|Daimyos|"
+        r"corrections|ninja (?:are|go)|ronin (?:are|stand))\b",
+        "many of one": r"\b(?:[02-9]|[1-9]\d+) (?:card|point|wound|pawn|treasure|token|track|rumor|"
+        r"envoy|marker|area|round|Favor|Daimyo|correction)\b(?! (?:card|deck|pile))",
+        "an article before a vowel": r"\b[Aa] [aeio]\w",
+    },
+    "fr": {
+        "one of many": r"\b[01] (?:cartes|points|blessures|pions|trésors|jetons|pistes|rumeurs|"
+        r"émissaires|marqueurs|quartiers|ninjas|Ninjas|Daimyos|Faveurs|tuiles|joueurs)\b",
+        "many of one": r"\b(?:[2-9]|[1-9]\d+) (?:carte|blessure|pion|trésor|jeton|piste|rumeur|"
+        r"émissaire|marqueur|quartier|ninja|Daimyo|Faveur|tuile|joueur)\b",
+        "an article that melts": r"\b(?:de|à) les?\b|\b(?:[Dd]e|[Qq]ue) (?:Aki|Emi)\b",
+        "an article before a vowel": r"\b(?:[Ll]e|[Ll]a|[Dd]e) [aeiouéê]\w+",
+    },
+}
+SHARE = re.compile(r"\b(\d+) (?:of|sur) (\d+)\b")
+
+
+def faults(language: str, text: str) -> list[str]:
+    found = [
+        name for name, pattern in (COMMON | WRONG[language]).items() if re.search(pattern, text)
+    ]
+    if any(int(part) > int(whole) for part, whole in SHARE.findall(text)):
+        found.append("more than there are")
+    return found
+
+
+def spoken(match: Match, rng: random.Random) -> Iterator[Say]:
+    """What is told of a match, and at some points of it."""
+    for seat in (None, 0):
+        yield from (line.say for line in log(match, seat))
+    for at in sorted(rng.sample(range(match.index + 1), min(match.index + 1, POINTS))):
+        here = match.fork(at)
+        yield from said_here(here, rng)
+
+
+def said_here(here: Match, rng: random.Random) -> Iterator[Say]:
+    guide, sheet = here.guide(), here.scores()
+    yield from (guide.phase, guide.now, guide.then, *guide.reminders)
+    yield from (*sheet.notes, *([sheet.outcome] if sheet.outcome else []))
+    for line in sheet.lines:
+        yield from (line.label, *(text for text in line.explanations if text))
+    decision = here.decision
+    if decision is not None:
+        yield decision.prompt
+        for move in rng.sample(decision.candidates, min(len(decision.candidates), 8)):
+            yield from (here.game.word(here.state, move[:n]) for n in range(1, len(move) + 1))
+            yield from (objection.say for objection in here.why_not(move))
+    chooser = Chooser(here) if decision is not None else None
+    for eyes in (None, 0):
+        view = here.game.view(here.state, eyes)
+        yield from table_sentences(here.game, Seating.of(here.setup), view, chooser, eyes)
+
+
+def check(match: Match, rng: random.Random) -> int:
+    terms = match.game.terms_of(match.setup.edition)
+    voices = [Voice(language, match.game.id, match.players, terms) for language in LANGUAGES]
+    read = set()
+    for say in spoken(match, rng):
+        for voice in voices:
+            text = voice.say(say)
+            if (voice.language, text) not in read:
+                read.add((voice.language, text))
+                assert not faults(voice.language, text), (text, faults(voice.language, text), say)
+    return len(read)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_sentences_are_well_made(game: str) -> None:
+    rng = random.Random(game)
+    ways = range(len(modes(game)))
+    assert all(check(played(game, way, seed), rng) > 100 for way in ways for seed in QUICK)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", GAMES)
+def test_very_many_sentences_are_well_made(game: str) -> None:
+    for seed in LONG:
+        check(played(game, seed % len(modes(game)), seed), random.Random(seed))
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "6 of 5: the Attacker wins."),
+        ("en", "Adjacent = 5.  Black track −5."),
+        ("en", "Aki draws 1 cards."),
+        ("en", "Aki has 2 point."),
+        ("en", "Record place p0 ta_1."),
+        ("en", "Kenjutsu with a envoy."),
+        ("fr", "la province de Aki"),
+        ("fr", "Aki pioche 2 carte."),
+        ("fr", "le ordre du tour"),
+        ("fr", "Aki a 1 points."),
+    ],
+)
+def test_faults_are_found(language: str, text: str) -> None:
+    assert faults(language, text)

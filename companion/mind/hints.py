@@ -12,7 +12,7 @@ BEST = 3
 CLEAR = 0.08
 """From so much better a chance on, one move is clearly ahead of another."""
 SIMULATIONS = 1.5
-"""How much longer a hint thinks than a skilled virtual player."""
+"""How much longer a hint thinks than the strongest virtual player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,27 +37,28 @@ def _sound(search: Search) -> list[Thought]:
 
 
 def why(search: Search, thought: Thought, among: list[Thought]) -> Say:
-    """One sentence from what the playouts showed, nothing invented."""
+    """One sentence from what looking ahead showed, nothing invented."""
     tried = search.thoughts()
     others = [one.chance for one in tried if one.move != thought.move]
     usual = sum(others) / len(others) if others else thought.chance
-    won, all_ = round(thought.chance * thought.visits), thought.visits
     ahead = round(100 * (thought.chance - usual))
     if thought is among[0]:
         if len(among) > 1 and thought.chance - among[1].chance >= CLEAR:
             return Say(
-                "Clearly ahead: {n} points more than the next best move in the matches played on.",
+                "Clearly ahead: {n} points more than the next best move.",
                 n=round(100 * (thought.chance - among[1].chance)),
             )
         rival = _rival(search, thought)
         if rival is not None:
             return Say(
-                "Even after the best answer by {seat:seat}, {n} of 100 matches were won.",
+                "Even after the best answer by {seat:seat}, the chance is {n} of 100.",
                 seat=rival[0],
                 n=rival[1],
             )
         return Say(
-            "{won} of {all} matches played on from here were won with it.", won=won, all=all_
+            "The best of {n} {n:move|moves} looked at; on average they lead to {m} of 100.",
+            n=len(tried),
+            m=round(100 * usual),
         )
     behind = round(100 * (among[0].chance - thought.chance))
     if behind <= 2:
@@ -84,4 +85,4 @@ def _rival(search: Search, thought: Thought) -> tuple[int, int] | None:
     answer = max(node.children.values(), key=lambda child: child.visits)
     if answer.visits < 4:
         return None
-    return after.seat, round(100 * answer.wins[search.seat] / answer.visits)
+    return after.seat, round(100 * search.told(answer.wins[search.seat] / answer.visits))

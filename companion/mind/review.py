@@ -14,7 +14,7 @@ from companion.mind.search import Search, Thought
 
 MOST = 32
 """Points of a match that are looked at: as many as a line on a phone tells apart."""
-VERSION = 1
+VERSION = 2
 DOUBT = 10
 
 
@@ -112,7 +112,7 @@ class Reviewer:
         room = mind_room(match.game.id)
         assert room is not None
         self.match = match.fork()
-        self.simulations = max(16, room.simulations[1] // 2)
+        self.simulations = 2 * room.simulations[1]
         self.guessed = not all(match.setup.deals(deck) for deck in room.dealt)
         self.points = _turns(self.match)
         self.samples: list[Sample] = []

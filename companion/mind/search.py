@@ -154,7 +154,7 @@ class Search:
             Thought(
                 move,
                 node.visits,
-                self._told(node.wins[seat] / node.visits),
+                self.told(node.wins[seat] / node.visits),
                 node.sums[seat] / node.visits,
             )
             for move, node in self.root.children.items()
@@ -178,9 +178,10 @@ class Search:
 
     def chance(self) -> float:
         """The chance of the seat to win, as far as it can tell."""
-        return self._told(self.raw_chance())
+        return self.told(self.raw_chance())
 
-    def _told(self, raw: float) -> float:
+    def told(self, raw: float) -> float:
+        """A share of what was won in thought, as a chance that people can go by."""
         return told_chance(raw, self.seats, self.room.calibration)
 
     # one simulation

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion import share
 from companion.engine import Match, find_game
+from companion.mind.rooms import mind_room
 
 if TYPE_CHECKING:
     from companion.app.shell.context import Context
@@ -76,6 +77,7 @@ class Table:
         self.dealt = context.begin(sample(game, LAST, dealer="app")).entry.id
         self.running = context.begin(sample(game, 40)).entry.id
         self.finished = context.begin(sample(game, LAST)).entry.id
+        self.minded, self.begun = self._minded()
         self.variants = {
             f"{option.key}-{value}": context.begin(
                 sample(game, 12, options={option.key: value})
@@ -86,6 +88,20 @@ class Table:
         }
         if rules.seats[0] == 1:
             self.variants["solo"] = context.begin(sample(game, 24, seats=1)).entry.id
+
+    def _minded(self) -> tuple[str, int]:
+        """A match in which the app plays every seat but the last, and where it is its turn."""
+        needed = mind_room(self.game)
+        assert needed is not None
+        match = sample(self.game, 30, dealer="app", options=dict(needed.options))
+        people = len(match.players) - 1
+        rng = random.Random(7)
+        while (decision := match.decision) is not None and not (
+            0 <= decision.seat < people and len(decision.moves) > 2
+        ):
+            match.play(rng.choices(decision.moves, decision.weights)[0])
+        minds = ("easy",) * people + ("",)
+        return self.context.begin(match, minds).entry.id, match.index
 
     def stops(self) -> Iterator[Stop]:
         asked = moments(self.context.sitting(self.finished).match)
@@ -112,6 +128,10 @@ class Table:
         for screen in ("score", "course", "shuffle"):
             yield self._around(screen, self.dealt)
         yield Stop(f"review-{self.game}", "review", self._review)
+        yield Stop(f"review-{self.game}-told", "review", self._reviewed)
+        yield Stop(f"mind-{self.game}-hint", "table", self._hint)
+        yield Stop(f"mind-{self.game}-thinks", "table", partial(self._virtual, False))
+        yield Stop(f"mind-{self.game}-told", "table", partial(self._virtual, True))
         shared = partial(self._go, "share", self.finished, LAST)
         yield Stop(f"share-{self.game}-over", "share", shared)
         yield Stop(f"replay-{self.game}", "replay", self._replay)
@@ -134,6 +154,37 @@ class Table:
     def _review(self) -> None:
         """At its beginning: all of it would take as long as the tour itself."""
         self._go("review", self.dealt, LAST).work.stop()
+
+    def _reviewed(self) -> None:
+        """Worked out: what was kept the first time is there for the next size."""
+        screen = self._go("review", self.dealt, LAST)
+        while screen.work.review is None:
+            screen.work._think(0)
+        screen._looked(0)
+        screen.growing.finish()
+
+    def _hint(self) -> None:
+        from companion.app.table.hint_sheet import HintSheet
+
+        match = self.context.sitting(self.dealt).match
+        asked = (at for at in range(_total(match) // 2, _total(match)) if _chooses(match, at))
+        self._unveiled(self.dealt, next(asked))
+        sheet = HintSheet(self.context.router.screen)
+        sheet.open()
+        while not sheet.told:
+            sheet._think(0)
+
+    def _virtual(self, told: bool) -> None:
+        """A virtual player thinks; or it has played, and hands do it for it."""
+        from companion.app.widgets.overlay import Overlay
+
+        sitting = self.context.sitting(self.minded)
+        sitting.match.goto(_total(sitting.match) if told else self.begun)
+        screen = opened(self.context, "table", match=self.minded)
+        screen.minds._clock.cancel()
+        while told and screen.minds.plays and not screen.minds.held and not Overlay.stack:
+            screen.minds._think(0)
+        screen.minds._clock.cancel()
 
     def _stop(self, name: str, match: str, at: int | None) -> Stop:
         return Stop(f"table-{self.game}-{name}", "table", lambda: self._unveiled(match, at))
@@ -253,6 +304,12 @@ def opened(context: Context, name: str, /, **args: Any) -> Any:
     screen: Any = context.router.screen
     screen.growing.finish()
     return screen
+
+
+def _chooses(match: Match, at: int) -> bool:
+    """Whether a person has a choice of several moves here."""
+    decision = match.decision_at(at)
+    return decision is not None and decision.seat >= 0 and len(decision.moves) > 2
 
 
 def _total(match: Match) -> int:

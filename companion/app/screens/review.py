@@ -192,7 +192,7 @@ class ReviewScreen(Screen):
 
     def _honest(self, review: Review) -> str:
         told = tr._(
-            "Worked out from what each seat could know, up to {n} matches played on at each "
+            "Worked out from what each seat could know, looking ahead up to {n} times at each "
             "point. A chance, not a verdict.",
             n=review.simulations,
         )

@@ -51,10 +51,10 @@ class HintSheet(Sheet):
             title=tr._("Hint for {name}", name=table.sitting.name(self.seat)), **kwargs
         )
         self.search = thinking(table.sitting.match, self.seat, "hint")
-        number = simulations(table.sitting.game.id, "normal")
+        number = simulations(table.sitting.game.id, "strong")
         self.wanted = round(number * SIMULATIONS)
         self.told: list[Hint] = []
-        self._words = Words(text=tr._("Playing the match on in thought…"), tone="muted")
+        self._words = Words(text=tr._("Looking ahead…"), tone="muted")
         self.add_widget(self._words)
         self._since = monotonic()
         self._clock = Clock.create_trigger(self._think, 0, interval=True)
@@ -72,7 +72,7 @@ class HintSheet(Sheet):
             self._tell()
             return
         self._words.text = tr._(
-            "Playing the match on in thought… {percent}",
+            "Looking ahead… {percent}",
             percent=tr.percent(self.search.done / self.wanted),
         )
 
@@ -95,8 +95,8 @@ class HintSheet(Sheet):
         self.add_widget(
             Words(
                 text=tr._(
-                    "Chances to win after {n} matches played on, from what {name} can know. "
-                    "It is noted that a hint was used.",
+                    "Chances to win, from looking ahead {n} {n:time|times} with what {name} can "
+                    "know. It is noted that a hint was used.",
                     n=self.search.done,
                     name=sitting.name(self.seat),
                 ),

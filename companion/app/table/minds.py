@@ -24,8 +24,8 @@ def strength_word(strength: str) -> str:
 def strength_meaning(strength: str) -> str:
     return {
         "easy": tr._("Looks a move ahead; good for a first match"),
-        "normal": tr._("Answers within a second or so, and plays well"),
-        "strong": tr._("Takes a few seconds, and forgives little"),
+        "normal": tr._("Answers at once, and plays well"),
+        "strong": tr._("Thinks a little longer, and forgives little"),
     }.get(strength, "")
 
 

@@ -12,9 +12,9 @@ SIMULATIONS = (3, 20, 80)
 CUT = 3
 CALM = frozenset(("order_1",))
 """A playout goes on to the end of a turn; then what lies on the table is judged."""
-AT_RISK, HOME, HELD = 0.25, 0.2, 0.9
+AT_RISK, HOME, HELD = 0.28, 0.16, 0.84
 """Cards that a card in danger, at home or in hand is worth, beside one that lies safe."""
-LAST, BEFORE = 0.8, 0.26
+LAST, BEFORE = 0.75, 0.12
 """How many cards ahead mean something: at the end, and more for each card still to come."""
 
 

@@ -30,6 +30,10 @@ class Sample:
     """Of the asked seat with the best move found, and with the one it made."""
     played: float | None = None
     instead: str = ""
+    usual: float = 0.0
+    """With the other moves, on average."""
+    drawn: float = 0.0
+    """What the first draw after it changed for the seat, by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +58,8 @@ class Review:
                     round(1000 * sample.best),
                     None if sample.played is None else round(1000 * sample.played),
                     sample.instead,
+                    round(1000 * sample.usual),
+                    round(1000 * sample.drawn),
                 ]
                 for sample in self.samples
             ],
@@ -73,7 +79,7 @@ class Review:
 
 
 def _sample(row: Any, match: Match) -> Sample:
-    at, seat, chances, best, played, instead = row
+    at, seat, chances, best, played, instead, usual, drawn = row
     sound = (
         type(at) is int
         and 0 <= at <= match.index
@@ -91,6 +97,8 @@ def _sample(row: Any, match: Match) -> Sample:
         best / 1000,
         None if played is None else played / 1000,
         instead,
+        usual / 1000,
+        drawn / 1000,
     )
 
 
@@ -116,14 +124,15 @@ class Reviewer:
         self.guessed = not all(match.setup.deals(deck) for deck in room.dealt)
         self.points = _turns(self.match)
         self.samples: list[Sample] = []
-        self._then: Match | None = None
+        self._asked: list[tuple[int, int]] = []
+        """Of the present point: where and for whom it is thought; what seats know is not the
+        same."""
         self._searches: list[Search] = []
-        """Of the present point, one a seat: what they know is not the same."""
 
     @property
     def progress(self) -> float:
-        begun = sum(search.done / self._wanted(search) for search in self._searches)
-        done = len(self.samples) + begun / len(self.match.players)
+        begun = sum(min(1.0, one.done / self._wanted(one)) for one in self._searches)
+        done = len(self.samples) + begun / max(1, len(self._asked))
         return min(1.0, done / max(1, len(self.points)))
 
     def _wanted(self, search: Search) -> int:
@@ -135,40 +144,68 @@ class Reviewer:
         if len(self.samples) >= len(self.points):
             return True
         at, searches = self.points[len(self.samples)], self._searches
-        if self._then is None:
-            self._then = self.match.fork(at)
+        if not self._asked:
+            everybody = [(at, seat) for seat in range(len(self.match.players))]
+            self._asked = everybody + self._around_the_draw(at)
             return False
         if not searches or searches[-1].done >= self._wanted(searches[-1]):
-            searches.append(thinking(self._then, len(searches), "review"))
+            where, seat = self._asked[len(searches)]
+            searches.append(thinking(self.match.fork(where), seat, "review"))
+            return False
         searches[-1].step(budget, self._wanted(searches[-1]))
         whole = searches[-1].done >= self._wanted(searches[-1])
-        if whole and len(searches) == len(self.match.players):
+        if whole and len(searches) == len(self._asked):
             self.samples.append(self._looked_at(at, searches))
-            self._searches, self._then = [], None
+            self._searches, self._asked = [], []
         return len(self.samples) >= len(self.points)
+
+    def _around_the_draw(self, at: int) -> list[tuple[int, int]]:
+        """Before and after the first draw of this turn, for the seat whose turn it is."""
+        match, place = self.match, self.points.index(at)
+        until = self.points[place + 1] if place + 1 < len(self.points) else match.index
+        seat = _asked(match, at)
+        before = next((one for one in range(at, until) if _asked(match, one) == TABLE), None)
+        if before is None:
+            return []
+        after = next((one for one in range(before, until + 1) if _asked(match, one) != TABLE), None)
+        if after is None or match.decision_at(after) is None:
+            return []
+        return [(before, seat), (after, seat)]
 
     def review(self) -> Review:
         end = Sample(self.match.index, TABLE, _ending(self.match))
         return Review(self.match.index, self.simulations, self.guessed, (*self.samples, end))
 
     def _looked_at(self, at: int, searches: list[Search]) -> Sample:
-        search = next(one for one in searches if one.moves)
-        chances = tuple(one.chance() for one in searches)
+        seats = len(self.match.players)
+        known, draw = searches[:seats], searches[seats:]
+        search = next(one for one in known if one.moves)
+        # Each sees its own best: together they hope for more than there is.
+        share = 1 / max(1e-9, sum(one.chance() for one in known))
+        chances = tuple(share * one.chance() for one in known)
         thoughts = search.thoughts()
-        usual = chances[search.seat]
-        worth = {one.move: _cautious(one, usual) for one in thoughts}
+        hope = search.chance()
+        worth = {one.move: share * _cautious(one, hope) for one in thoughts}
         entry = self.match.entry_at(at)
         made = entry.change if isinstance(entry, Correction) else entry
         played = worth.get(made) if isinstance(made, Move) else None
         best = max(worth, key=lambda move: worth[move], default=None)
+        others = [value for move, value in worth.items() if move != made]
         return Sample(
             at,
             search.seat,
             chances,
-            worth[best] if best is not None else usual,
+            worth[best] if best is not None else chances[search.seat],
             played,
             str(best) if best is not None and best != made else "",
+            sum(others) / len(others) if others else chances[search.seat],
+            draw[1].mean() - draw[0].mean() if draw else 0.0,
         )
+
+
+def _asked(match: Match, at: int) -> int | None:
+    decision = match.decision_at(at)
+    return decision.seat if decision is not None else None
 
 
 def _cautious(thought: Thought, usual: float) -> float:

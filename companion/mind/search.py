@@ -180,6 +180,10 @@ class Search:
         """The chance of the seat to win, as far as it can tell."""
         return self.told(self.raw_chance())
 
+    def mean(self) -> float:
+        """The chance over all that was tried: what can be compared with before or after."""
+        return self.told(self.root.wins[self.seat] / max(1, self.root.visits))
+
     def told(self, raw: float) -> float:
         """A share of what was won in thought, as a chance that people can go by."""
         return told_chance(raw, self.seats, self.room.calibration)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
-from companion.engine import TABLE, Match, Say
+from companion.engine import Match, Say
 from companion.engine.views import log
 from companion.mind.review import Review, Sample
 
@@ -25,10 +25,12 @@ class Turn:
     choice: float
     """How much of it the first move of the turn gave away; 0 if it was the best found."""
     luck: float
-    """What its draws changed, where nothing else did."""
+    """What its first draw changed, by itself."""
     instead: str
     line: Say | None
     """What happened, as everybody may read it."""
+    found: float = 0.0
+    """How much better the first move of the turn was than the others, on average."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,16 +51,9 @@ def _turn(match: Match, sample: Sample, after: Sample, told: dict[int, Say]) -> 
     seat = sample.seat
     change = after.chances[seat] - sample.chances[seat]
     choice = min(0.0, sample.played - sample.best) if sample.played is not None else 0.0
-    asked = {
-        decision.seat
-        for at in range(sample.at, after.at)
-        if (decision := match.decision_at(at)) is not None
-    }
-    # Only where nobody else chose anything is the rest of the change the draw's doing.
-    drawn = sample.played is not None and asked == {seat, TABLE}
     line = next((told[at] for at in range(sample.at, after.at) if at in told), None)
-    luck = after.chances[seat] - (sample.played or 0.0) if drawn else 0.0
-    return Turn(sample.at, seat, change, choice, luck, sample.instead, line)
+    found = sample.played - sample.usual if sample.played is not None else 0.0
+    return Turn(sample.at, seat, change, choice, sample.drawn, sample.instead, line, found)
 
 
 def turning_points(found: list[Turn]) -> list[Turn]:
@@ -85,13 +80,13 @@ def stories(found: list[Turn], seats: int) -> list[SeatStory]:
     told = []
     for seat in range(seats):
         own = [turn for turn in found if turn.seat == seat]
-        best = max(own, key=lambda turn: turn.change, default=None)
+        best = max(own, key=lambda turn: turn.found, default=None)
         worst = min(own, key=lambda turn: (turn.choice, turn.change), default=None)
         told.append(
             SeatStory(
                 seat,
-                best if best is not None and best.change >= LEAST else None,
-                worst if worst is not None and worst.choice <= -LEAST else None,
+                best if best is not None and best.found >= LEAST / 2 else None,
+                worst if worst is not None and worst.choice <= -LEAST / 2 else None,
                 sum(turn.luck for turn in own),
                 -sum(turn.choice for turn in own),
             )

@@ -110,3 +110,51 @@ def test_unknown_cards_of_a_table_are_guessed_too() -> None:
     search = Search(match, 0, random.Random(1))
     search.run(5)
     assert search.root.visits == 5
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=IDS)
+def test_haste_never_changes_the_answer(game, seats, options) -> None:
+    """Stopped where the rest cannot change it, and not before."""
+    for seed in range(4):
+        match = asked(game, seats, options, seed)
+        whole, hasty = (thinking(match, match.decision.seat, str(seed)) for _ in range(2))
+        hasty.hasty = True
+        whole.run(24)
+        hasty.run(24)
+        assert hasty.done <= whole.done == 24
+        assert hasty.best() == whole.best()
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=IDS)
+def test_thoughts_go_on_where_the_match_went(game, seats, options) -> None:
+    followed = 0
+    match = asked(game, seats, options)
+    search = thinking(match, match.decision.seat)
+    for _ in range(60):
+        search.run(16)
+        match.play(search.best())
+        while match.decision is not None and match.decision.seat == TABLE:
+            match.play(match.decision.moves[0])
+        if match.decision is None:
+            break
+        after = search.followed(match)
+        if after is not None:
+            assert match.decision.seat == search.seat
+            assert 0 <= after.done == after.root.visits <= search.root.visits
+            known = set(after.moves)
+            assert after.best() in known
+            assert {thought.move for thought in after.thoughts()} <= known
+            followed += after.done > 0
+        search = after or thinking(match, match.decision.seat)
+    assert followed
+
+
+def test_thoughts_of_another_match_are_not_gone_on_with() -> None:
+    match = asked("ninety_nine_ninja", 2, {})
+    search = thinking(match, match.decision.seat)
+    search.run(8)
+    assert search.followed(match) is None, "nothing happened since"
+    other = asked("ninety_nine_ninja", 2, {}, 4)
+    while other.index <= match.index or other.decision.seat != search.seat:
+        other.play(other.decision.moves[0])
+    assert search.followed(other) is None

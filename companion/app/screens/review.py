@@ -178,12 +178,12 @@ class ReviewScreen(Screen):
             subtitle=luck,
         )
         for icon, title, turn in (
-            ("star", tr._("Best turn"), one.best),
+            ("star", tr._("Best choice"), one.best),
             ("alert-circle-outline", tr._("Costliest choice"), one.worst),
         ):
             if turn is None:
                 continue
-            change = turn.change if icon == "star" else turn.choice
+            change = turn.found if icon == "star" else turn.choice
             row = ListRow(
                 icon=icon, title=title, subtitle=self.sitting.say(turn.line), value=points(change)
             )

@@ -164,6 +164,7 @@ class Reviewer:
         match, place = self.match, self.points.index(at)
         until = self.points[place + 1] if place + 1 < len(self.points) else match.index
         seat = _asked(match, at)
+        assert seat is not None
         before = next((one for one in range(at, until) if _asked(match, one) == TABLE), None)
         if before is None:
             return []

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 
-from bench import live, mind, payloads, playing, screen, storage, taps
+from bench import club, live, mind, payloads, playing, screen, storage, taps
 from bench.rows import Row
 
 
@@ -55,6 +55,7 @@ PARTS = {
     "taps": taps.rows,
     "mind": mind.rows,
     "live": live.rows,
+    "club": club.rows,
 }
 
 

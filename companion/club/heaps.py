@@ -15,6 +15,8 @@ KINDS = ("t", "r")
 PARTS = "0123456789abcdef"
 LEVELS = 2
 """How often a heap can be parted: places have so many levels before their name."""
+UNANSWERED = 5
+"""So many times the usual quiet, and the echo is asked for again."""
 MANY = 900
 """A heap of so many may have been cut off."""
 
@@ -82,6 +84,17 @@ class Heaps:
         if self.now is not None and place.startswith(self.now.path + "/"):
             self.now.count += 1
             self.now.heard = monotonic()
+
+    @property
+    def unanswered(self) -> bool:
+        """Nothing comes any more, and the echo did not: a broker with too much for us at once
+        drops that too. To be said again; true once for each time.
+        """
+        now = self.now
+        if now is None or now.echoed or monotonic() - now.heard < UNANSWERED * self._quiet:
+            return False
+        now.heard = monotonic()
+        return True
 
     @property
     def complete(self) -> bool:

@@ -236,6 +236,8 @@ class Line:
                 session.over = session.over or troubles.NOT_IN_TIME
         elif session.heaps.complete:
             self._next_heap(session)
+        elif session.heaps.unanswered:
+            self._echo(session)
 
     def _hang_up(self, session: _Session) -> None:
         """Goodbye, after what was to be sent: the broker keeps the last will for accidents."""
@@ -277,7 +279,11 @@ class Line:
         # A table that is missed comes again with its next move; a result comes once.
         options = self._options(0 if heap.path.startswith("t") else 1)
         session.client.subscribe(topic_of(self.code, heap.filter), options=options)
-        session.client.publish(topic_of(self.code, echo_place(self.member)), heaps.word, qos=0)
+        self._echo(session)
+
+    def _echo(self, session: _Session) -> None:
+        place = topic_of(self.code, echo_place(self.member))
+        session.client.publish(place, session.heaps.word, qos=0)
 
     def _on_gone(self, session: _Session, reason: Any) -> None:
         if session.over is None:

@@ -42,7 +42,7 @@ class Broker:
         self.port = free_port()
         self.lines = list(lines)
         self.kept = kept
-        self._process: subprocess.Popen[bytes] | None = None
+        self.process: subprocess.Popen[bytes] | None = None
         folder.mkdir(parents=True, exist_ok=True)
         folder.chmod(0o777)
         self.start()
@@ -56,19 +56,19 @@ class Broker:
         told += ["user root"]
         (self.folder / "broker.conf").write_text("\n".join(told) + "\n")
         with (self.folder / "broker.log").open("ab") as log:
-            self._process = subprocess.Popen(
+            self.process = subprocess.Popen(
                 [BINARY, "-c", str(self.folder / "broker.conf")], stdout=log, stderr=log
             )
         wait_for(self._listening)
 
     def _listening(self) -> bool:
-        assert self._process is not None
-        assert self._process.poll() is None, (self.folder / "broker.log").read_text()
+        assert self.process is not None
+        assert self.process.poll() is None, (self.folder / "broker.log").read_text()
         with socket.socket() as probe:
             return probe.connect_ex((LOOPBACK, self.port)) == 0
 
     def stop(self, kill: bool = False) -> None:
-        process, self._process = self._process, None
+        process, self.process = self.process, None
         if process is not None:
             process.kill() if kill else process.terminate()
             process.wait(SECONDS)

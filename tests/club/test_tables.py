@@ -133,3 +133,15 @@ def test_a_heap_is_complete_when_its_own_echo_came() -> None:
     assert not heaps.complete, "the echo of another heap"
     heaps.echo(heaps.word)
     wait_for(lambda: heaps.complete)
+    assert not heaps.unanswered
+
+
+def test_an_echo_that_was_dropped_is_asked_for_again() -> None:
+    """A broker that has more for us than it keeps drops our own word too."""
+    heaps = Heaps(0.01)
+    heaps.next()
+    assert not heaps.unanswered
+    wait_for(lambda: heaps.unanswered)
+    assert not heaps.unanswered and not heaps.complete
+    heaps.echo(heaps.word)
+    wait_for(lambda: heaps.complete)

@@ -89,6 +89,7 @@ def _convention() -> Iterator[Row]:
             )
             ear.close()
             line = Line(code, 1)
+            line.watch(True)
             start = monotonic()
             line.start()
             here = _heard(line)

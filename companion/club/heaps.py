@@ -1,8 +1,9 @@
 """What lies on the broker, asked for in heaps so small that no broker cuts them off.
 
 A broker keeps only so many messages for one client (Mosquitto 1,000, unless it is told otherwise)
-and drops the rest without a word. Tables and results are asked for as a whole first, which is all
-for most clubs; a heap that fills is asked for again in sixteen parts, and those once more.
+and drops the rest without a word. Results (and tables, while somebody looks on) are asked for as a
+whole first, which is all for most clubs; a heap that fills is asked for again in sixteen parts,
+and those once more.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections import deque
 from dataclasses import dataclass
 from time import monotonic
 
-KINDS = ("t", "r")
+TABLES, RESULTS = "t", "r"
 PARTS = "0123456789abcdef"
 LEVELS = 2
 """How often a heap can be parted: places have so many levels before their name."""
@@ -50,10 +51,22 @@ class Heaps:
 
     def __init__(self, quiet: float) -> None:
         self._quiet = quiet
-        self._todo = deque(Heap(kind, 1 / len(KINDS)) for kind in KINDS)
+        self._todo: deque[Heap] = deque()
+        self._asked = 0
         self.now: Heap | None = None
         self.done = 0.0
         """How much of what lies there came, from 0 to 1."""
+
+    def ask(self, kind: str) -> None:
+        """All of a kind, behind what is asked for already."""
+        self._todo.append(Heap(kind, 1.0))
+        self._asked += 1
+
+    def forget(self, kind: str) -> None:
+        """Nobody wants it any more; a heap that is being heard is the last of its kind."""
+        self._todo = deque(heap for heap in self._todo if heap.path[:1] != kind)
+        if self.now is not None and self.now.path[:1] == kind:
+            self.now.count = 0
 
     def next(self) -> Heap | None:
         """The next heap to ask for; the one before is finished, or asked for in parts."""
@@ -62,7 +75,7 @@ class Heaps:
             share = over.share / len(PARTS)
             self._todo.extendleft(Heap(f"{over.path}/{part}", share) for part in reversed(PARTS))
         elif over is not None:
-            self.done += over.share
+            self.done += over.share / self._asked
         self.now = self._todo.popleft() if self._todo else None
         if self.now is not None:
             self.now.heard = monotonic()

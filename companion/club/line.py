@@ -22,7 +22,7 @@ from typing import Any
 from companion.club import troubles
 from companion.club.code import ClubCode
 from companion.club.errors import no_client
-from companion.club.heaps import Heaps
+from companion.club.heaps import RESULTS, TABLES, Heap, Heaps
 from companion.club.history import Held
 from companion.club.messages import ROOT, echo_place, table_place, topic_of
 from companion.club.reading import read
@@ -51,6 +51,8 @@ class _Session:
     heaps: Heaps
     ready: bool = False
     settled: bool = False
+    tables: bool = False
+    """Whether the club's tables are heard, or will be when their turn comes."""
     over: Say | None = None
     mids: dict[int, str] = field(default_factory=dict)
 
@@ -74,6 +76,7 @@ class Line:
         self.member = member
         self.patience = patience or Patience()
         self._known = known
+        self._watching = False
         self.told: queue.SimpleQueue[Told] = queue.SimpleQueue()
         self._jobs: deque[Callable[[Any], None]] = deque()
         self._stop = threading.Event()
@@ -98,6 +101,14 @@ class Line:
     def make(self, made: Callable[[], ViewMade]) -> None:
         """Has a view made in this thread, which takes a while, and posts it."""
         self._job(lambda _: self.told.put(made()))
+
+    def watch(self, tables: bool) -> None:
+        """Whether the club's tables are heard. Nobody hears them who does not look: at a
+        convention they are hundreds of messages a second, times all its members.
+        """
+        if tables != self._watching:
+            self._watching = tables
+            self._job(lambda session: self._watch(session, tables))
 
     def try_now(self) -> None:
         """The network may be back: no more waiting."""
@@ -258,7 +269,25 @@ class Line:
         self.told.put(Connected())
         echo = topic_of(self.code, echo_place(self.member))
         session.client.subscribe(echo, options=self._options(0))
+        if self._watching:
+            session.tables = True
+            session.heaps.ask(TABLES)
+        session.heaps.ask(RESULTS)
         self._next_heap(session)
+
+    def _watch(self, session: _Session, tables: bool) -> None:
+        """In a connection that began with another wish."""
+        if tables == session.tables:
+            return
+        session.tables = tables
+        if tables:
+            session.heaps.ask(TABLES)
+            if session.settled:
+                session.settled = False
+                self._next_heap(session)
+        else:
+            session.heaps.forget(TABLES)
+            session.client.unsubscribe(topic_of(self.code, Heap(TABLES, 0.0).filter))
 
     def _options(self, qos: int) -> Any:
         from paho.mqtt.subscribeoptions import SubscribeOptions
@@ -277,7 +306,7 @@ class Line:
             return
         self.told.put(Progress(heaps.done))
         # A table that is missed comes again with its next move; a result comes once.
-        options = self._options(0 if heap.path.startswith("t") else 1)
+        options = self._options(0 if heap.path[:1] == TABLES else 1)
         session.client.subscribe(topic_of(self.code, heap.filter), options=options)
         self._echo(session)
 

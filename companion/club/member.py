@@ -82,6 +82,7 @@ class Club:
         """How much of what lies on the broker came, from 0 to 1, while catching up."""
         self._patience = patience
         self._line: Line | None = None
+        self._watching = False
         self._next = max(membership.counter, self.history.highest) + 1
         self._on_broker: dict[str, tuple[int, int]] = {}
         self._todo: deque[str] = deque()
@@ -106,6 +107,7 @@ class Club:
         """Begins to look for the broker; raises NoClient where paho-mqtt is missing."""
         if self._line is None:
             self._line = Line(self.code, self.membership.member, self._patience, self.history.get)
+            self._line.watch(self._watching)
             self._line.start()
             self.state = TRYING
 
@@ -205,6 +207,14 @@ class Club:
 
     # listening
 
+    def watch(self, tables: bool) -> None:
+        """Hears the club's tables, or no longer; what was heard of them is forgotten then."""
+        self._watching = tables
+        if self._line is not None:
+            self._line.watch(tables)
+        if not tables:
+            self.tables.clear()
+
     def pump(self, most: int = TOGETHER) -> bool:
         """Takes in what came, sends what waits; whether anything changed."""
         line = self._line
@@ -253,7 +263,8 @@ class Club:
         elif isinstance(told, TableCame):
             self._seen(told.counter)
             try:
-                self.tables.take(told)
+                if self._watching:
+                    self.tables.take(told)
             except Dropped as dropped:
                 self.dropped[dropped.reason] += 1
         elif isinstance(told, Refused):

@@ -53,6 +53,7 @@ class Wall:
 
     def __init__(self, club: Club, language: str = "en") -> None:
         self.club = club
+        club.watch(True)
         self.language = language
         self.shown = Shown()
         self._drawn: dict[int, tuple[int, str]] = {}

@@ -114,6 +114,7 @@ class Member:
         membership = new_membership(code, self.name)
         Kept(self.folder).write(membership)
         self.club = Club(self.folder, membership, patience=QUICK)
+        self.club.watch(True)
         if online:
             self.club.connect()
 
@@ -131,6 +132,7 @@ class Member:
         membership = Kept(self.folder).read()
         assert membership is not None
         self.club = Club(self.folder, membership, patience=QUICK)
+        self.club.watch(True)
         if online:
             self.club.connect()
 

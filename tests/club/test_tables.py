@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from paho.mqtt import publish
 
-from companion.club.heaps import MANY, Heaps
+from companion.club.heaps import MANY, RESULTS, TABLES, Heaps
 from companion.club.messages import TableBody, table_place, topic_of
 from companion.club.seal import Sealed, seal
 from companion.engine import Match
@@ -94,6 +94,27 @@ def test_closing_the_app_takes_the_table_from_the_broker(pair) -> None:
     wait_for(lambda: ben.club.tables.get(aki.club.membership.member) is None, ben)
 
 
+def test_who_does_not_look_hears_no_table(pair) -> None:
+    """Results come all the same; who looks again sees what lies there now."""
+    aki, ben = pair
+    shown_by(aki, ben, finished(1).fork(5))
+    ben.club.watch(False)
+    assert not ben.club.tables.shown()
+    heard: list[object] = []
+    take = ben.club.tables.take
+    ben.club.tables.take = lambda came: heard.append(came) or take(came)  # type: ignore[func-returns-value]
+    for at in (6, 7):
+        told = aki.play(at)
+        aki.club.show(finished(1).fork(at))
+        wait_for(lambda told=told: told in ben.matches, aki, ben)
+    assert not heard and not ben.club.tables.here()
+    ben.club.watch(True)
+    shown_by(aki, ben, finished(1).fork(9))
+    for on in (False, True, False, True):
+        ben.club.watch(on)
+    shown_by(aki, ben, finished(1).fork(11))
+
+
 def test_a_crowd_is_heard_whole_on_a_broker_as_it_is_installed(pair, tmp_path, broker) -> None:
     aki, _ = pair
     code = aki.club.code
@@ -114,6 +135,8 @@ def test_every_place_lies_in_one_heap_of_each_level() -> None:
     """However full it is: the parts of a heap are all of it, and progress ends at one."""
     places = [table_place(n * 0x9E3779B97F4A7C15 % (1 << 63) + 1) for n in range(3 * MANY)]
     heaps, came, before = Heaps(0.0), list[str](), -1.0
+    heaps.ask(TABLES)
+    heaps.ask(RESULTS)
     while (heap := heaps.next()) is not None:
         assert heap.filter.count("/") == 3 and heap.filter.startswith(heap.path + "/")
         assert before <= heaps.done < 1.0
@@ -128,8 +151,9 @@ def test_every_place_lies_in_one_heap_of_each_level() -> None:
 def test_a_heap_is_complete_when_its_own_echo_came() -> None:
     heaps = Heaps(0.0)
     assert not heaps.complete, "nothing was asked for"
+    heaps.ask(RESULTS)
     assert heaps.next() is not None and not heaps.complete
-    heaps.echo(b"r")
+    heaps.echo(b"t")
     assert not heaps.complete, "the echo of another heap"
     heaps.echo(heaps.word)
     wait_for(lambda: heaps.complete)
@@ -139,6 +163,7 @@ def test_a_heap_is_complete_when_its_own_echo_came() -> None:
 def test_an_echo_that_was_dropped_is_asked_for_again() -> None:
     """A broker that has more for us than it keeps drops our own word too."""
     heaps = Heaps(0.01)
+    heaps.ask(RESULTS)
     heaps.next()
     assert not heaps.unanswered
     wait_for(lambda: heaps.unanswered)

@@ -57,6 +57,7 @@ class ClubScreen(Screen):
     def left(self) -> None:
         self._soon.cancel()
         self._stop()
+        self.context.club.unwatch(self)
         super().left()
 
     def club_changed(self) -> None:
@@ -77,6 +78,7 @@ class ClubScreen(Screen):
         if not member:
             self.grow(self._outside())
         elif self.view == "now":
+            self.context.club.watch(self)
             self.now = Now(self)
             self.grow(self.now.fill(self.ids.body))
         else:

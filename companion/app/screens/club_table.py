@@ -19,7 +19,12 @@ class ClubTableScreen(GuestScreen):
         super().__init__(context, **kwargs)
 
     def begin(self) -> None:
+        self.context.club.watch(self)
         self.club_changed()
+
+    def left(self) -> None:
+        self.context.club.unwatch(self)
+        super().left()
 
     def club_changed(self) -> None:
         club = self.context.club.club

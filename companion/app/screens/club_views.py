@@ -61,6 +61,10 @@ class ClubView(ABC):
 
 
 class Now(ClubView):
+    def __init__(self, screen: Any) -> None:
+        super().__init__(screen)
+        self._shape: tuple[Any, ...] | None = None
+
     def fill(self, body: Any) -> Iterator[None]:
         body.clear_widgets()
         self._shape = self._shaped()

@@ -67,6 +67,8 @@ class ClubAtHand:
         """Why there is no connection: what speaks to brokers is not installed."""
         self._looking: Any = None
         self._ended = 0.0
+        self._watchers: set[object] = set()
+        self._unwatched = Clock.create_trigger(lambda _: self._nobody(), 1.0)
         self._starting: Any = None
         self._reading: Reading | None = None
         if not context.library.read_only and context.library.folder.joinpath(*FILE).exists():
@@ -136,12 +138,28 @@ class ClubAtHand:
         if club is not None:
             club.leave()
 
+    def watch(self, screen: object) -> None:
+        """The club's tables are heard while a screen shows some of them."""
+        self._watchers.add(screen)
+        if self.club is not None:
+            self.club.watch(True)
+
+    def unwatch(self, screen: object) -> None:
+        """One screen follows another: whether nobody looks any more is known a moment later."""
+        self._watchers.discard(screen)
+        self._unwatched()
+
+    def _nobody(self) -> None:
+        if self.club is not None and not self._watchers:
+            self.club.watch(False)
+
     def resumed(self) -> None:
         """The app is in front again: a network may be there that was not."""
         if self.club is not None and self.club.state == "trying":
             self.club.try_now()
 
     def close(self) -> None:
+        self._unwatched.cancel()
         if self._starting is not None:
             self._starting.cancel()
         if self._looking is not None:

@@ -28,8 +28,8 @@ _FORMAT = 1
 
 @dataclass(frozen=True, slots=True)
 class ClubCode:
-    """`club` is public on the broker, `key` is not; `ca` is a certificate (PEM) to trust beside
-    those of the device, for brokers that vouch for themselves.
+    """`club` is public on the broker, `key` is not; `ca` is a certificate (PEM) to trust instead
+    of those of the device, for brokers that vouch for themselves.
     """
 
     name: str

@@ -39,6 +39,7 @@ from companion.club.told import (
     ViewMade,
     Waiting,
 )
+from companion.club.trust import trusted
 from companion.engine import Say
 
 LONGEST_PACKET = 4 * MOST_BYTES
@@ -193,7 +194,7 @@ class Line:
         if code.user or code.password:
             client.username_pw_set(code.user, code.password or None)
         if code.tls:
-            client.tls_set_context(ssl.create_default_context(cadata=code.ca or None))
+            client.tls_set_context(trusted(code.ca))
         client.on_connect = lambda _c, _u, _f, reason, _p: self._on_connect(session, reason)
         client.on_disconnect = lambda _c, _u, _f, reason, _p: self._on_gone(session, reason)
         client.on_message = lambda _c, _u, message: self._on_message(session, message)

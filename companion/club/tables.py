@@ -57,6 +57,7 @@ class Tables:
         self._here: dict[int, ClubTable] = {}
         self._seen = {int(key, 16): value for key, value in (seen or {}).items() if _hex(key)}
         self.version = 0
+        self._sorted: tuple[int, list[ClubTable]] = (-1, [])
 
     def take(self, came: TableCame) -> bool:
         """Whether something changed; raises Dropped for an older one than was here."""
@@ -84,7 +85,10 @@ class Tables:
 
     def here(self) -> list[ClubTable]:
         """Everybody who is connected, by name."""
-        return sorted(self._here.values(), key=lambda one: (one.by.casefold(), one.member))
+        if self._sorted[0] != self.version:
+            here = sorted(self._here.values(), key=lambda one: (one.by.casefold(), one.member))
+            self._sorted = self.version, here
+        return self._sorted[1]
 
     def shown(self) -> list[ClubTable]:
         return [one for one in self.here() if one.shown]

@@ -41,10 +41,15 @@ def _drawn(table: ClubTable, language: str) -> str:
     speech = Speech(voice.say, initials(seating.players))
     scene = scene_of(game.id, seating, view.data["board"], Pointing(eyes=None))
     asked, log = view.data["decision"], view.data["log"]
+    # Across a room one wants to know whose turn it is and what just happened; what there is to
+    # choose is for those at the table.
+    who = -1 if asked is None else int(asked["seat"])
     if asked is None:
-        said, who = voice.say(Say("The match is over")), -1
+        said = voice.say(Say("The match is over"))
+    elif who < 0:
+        said = voice.say(Say("The table"))
     else:
-        said, who = voice.say(Say.from_plain(asked["prompt"])), int(asked["seat"])
+        said = seating.players[who]
     last = voice.say(Say.from_plain(log[-1]["say"])) if log else ""
     title = game.title.get(language) or game.title["en"]
     colours = {
@@ -82,12 +87,17 @@ def side(club: Club, language: str) -> str:
     except ClubError:
         lines = []
     rows = [
-        f"<li><span>{at}. {escape(line.name)}</span><b>{line.strength}</b></li>"
+        f"<li><span>{at}. {escape(line.name)}</span><b>{grouped(line.strength, language)}</b></li>"
         for at, line in enumerate(lines, 1)
     ]
     if rows:
         parts.append(_section(voice.say(Say("The league")), rows))
     return "".join(parts)
+
+
+def grouped(number: int, language: str) -> str:
+    """Thousands as the language writes them."""
+    return f"{number:,}".replace(",", "\u202f" if language == "fr" else ",")
 
 
 def head(club: Club, language: str) -> str:
@@ -96,6 +106,8 @@ def head(club: Club, language: str) -> str:
     told.append(voice.say(Say("{n} {n:result|results}", n=len(club.history))))
     if club.trouble is not None:
         told = [voice.say(club.trouble)]
+    if not shown and club.trouble is None:
+        told.append(voice.say(Say("A table is shown here while its device allows it.")))
     return f"<h1>{escape(club.code.name)}</h1><p>{escape(' · '.join(told))}</p>"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import socket
+import ssl
 import subprocess
 import threading
 from pathlib import Path
@@ -16,6 +17,7 @@ from companion.club import troubles
 from companion.club.code import ClubCode
 from companion.club.member import HERE, TRYING
 from companion.club.told import Sent
+from companion.club.trust import trusted
 from companion.engine import Say
 from tests.club.kit import LOOPBACK, Broker, Member, agree, free_port, wait_for
 
@@ -128,6 +130,19 @@ def test_a_wrong_certificate(tmp_path: Path) -> None:
         troubled(tmp_path / "ben", wrong, "certificate is not trusted")
         troubled(tmp_path / "chloe", broker.code(tls=True), "certificate is not trusted")
         troubled(tmp_path / "dana", broker.code(tls=False), "The app goes on trying")
+
+
+def test_what_android_trusts_is_read_from_its_folder(tmp_path: Path) -> None:
+    """One file a certificate; what cannot be read is passed over."""
+    folder = tmp_path / "cacerts"
+    folder.mkdir()
+    _, made = certificate(tmp_path, "club")
+    made.rename(folder / "0a1b2c3d.0")
+    (folder / "broken.0").write_text("no certificate")
+    before = trusted(folders=()).cert_store_stats()["x509"]
+    found = trusted(folders=(tmp_path / "nowhere", folder))
+    assert found.cert_store_stats()["x509"] == before + 1
+    assert found.verify_mode == ssl.CERT_REQUIRED and found.check_hostname
 
 
 def test_a_broker_that_expects_no_encryption(tmp_path: Path) -> None:

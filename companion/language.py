@@ -63,6 +63,10 @@ class Voice(EnglishVoice):
         text = super().say(sentence)
         return _elided(text) if self.language == "fr" else text
 
-    def plural(self, number: float) -> bool:
-        # French counts 0 as singular.
-        return abs(number) >= 2 if self.language == "fr" else super().plural(number)
+    def plural(self, number: float) -> int:
+        """By the rule in the head of the catalogue (Plural-Forms), as gettext reads it."""
+        catalogue = _catalogue("core", self.language)
+        if self.language == "en" or not isinstance(catalogue, gettext.GNUTranslations):
+            return super().plural(number)
+        form: int = catalogue.plural(int(abs(number)))
+        return form

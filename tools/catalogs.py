@@ -119,6 +119,11 @@ def fields(template: str) -> set[str]:
     }
 
 
+def plurals(template: str) -> list[list[str]]:
+    """The forms of each word that follows a number."""
+    return [spec.split("|") for _, _, spec, _ in _parsed(template) if spec and "|" in spec]
+
+
 def _words(template: str) -> bool:
     """Whether anything is left to translate besides placeholders."""
     return any(text.strip() or "|" in (spec or "") for text, _, spec, _ in _parsed(template))
@@ -220,6 +225,8 @@ def problems(domain: str, wanted: dict[str, str]) -> list[str]:
             continue
         if differ:
             found.append(f"{domain}: other placeholders in {text!r} than in {template!r}")
+        if any(len(forms) != catalogue.num_plurals for forms in plurals(text)):
+            found.append(f"{domain}: {text!r} needs {catalogue.num_plurals} forms of each word")
         if typeset(text) != text:
             found.append(f"{domain}: French spaces or apostrophes are missing in {text!r}")
     if compiled(domain) != {key: text for key, text in french.items() if text}:

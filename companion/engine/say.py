@@ -7,7 +7,8 @@ show, so that a voice can put names and translated terms in:
     {n:+}          a number with its sign
     {owner:seat}   a seat number, shown as the player's name
     {clan:term}    an id of the game, shown as its name in the language and the edition
-    {n:card|cards} singular or plural word for the number n
+    {n:card|cards} the form of the word for the number n: English has two, a catalogue as many
+                   as its language needs
 
 A list or tuple as value shows its items one after the other, the last of several names after
 "and"; a `Say` as value is said in place.
@@ -124,8 +125,9 @@ class Voice(string.Formatter):
             return self.translate("the table")
         return self.say(Say("player {n}", n=seat + 1))
 
-    def plural(self, number: float) -> bool:
-        return abs(number) != 1
+    def plural(self, number: float) -> int:
+        """Which form of a word this number takes, the first being 0."""
+        return int(abs(number) != 1)
 
     def _listed(self, said: list[str], value: Sequence[Any], spec: str) -> str:
         """Sentences follow each other; names are told as people tell them: one, two and three."""
@@ -146,8 +148,9 @@ class Voice(string.Formatter):
         if spec == "term":
             return self.term(str(value))
         if "|" in spec:
-            one, many = spec.split("|", 1)
-            return many if self.plural(value) else one
+            forms = spec.split("|")
+            # A sentence nobody translated has the two forms of English.
+            return forms[min(self.plural(value), len(forms) - 1)]
         if spec == "+":
             return f"{value:+d}".replace("-", "\u2212") if value else "0"
         if isinstance(value, int):

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import doctest
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
 
 import companion.engine.moves
 import companion.engine.say
+from companion import language
 from companion.engine import Move, Say
 from companion.engine.moves import Correction, parse_entry
 from companion.language import Voice
@@ -24,6 +30,38 @@ def test_french_counts_zero_as_singular() -> None:
     say = Say("{n:card|cards}", n=0)
     assert Voice("en").say(say) == "cards"
     assert Voice("fr").say(say) == "card"
+
+
+def test_a_language_has_as_many_forms_as_its_catalogue_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A made-up language that counts as Polish does: one, a few, many."""
+    catalogue = Catalog(locale="pl", fuzzy=False)
+    catalogue.add("{n} {n:card|cards} in {m} {m:hand|hands}",
+                  "{n} {n:karto|kartoj|kartar} en {m} {m:mano|manoj|manar}")  # fmt: skip
+    file = tmp_path / "xx" / "LC_MESSAGES" / "core.mo"
+    file.parent.mkdir(parents=True)
+    with file.open("wb") as out:
+        write_mo(out, catalogue)
+    monkeypatch.setattr(language, "LOCALE", tmp_path)
+    language._catalogue.cache_clear()
+    try:
+        voice = Voice("xx")
+        said = [
+            voice.say(Say("{n} {n:card|cards} in {m} {m:hand|hands}", n=n, m=m))
+            for n, m in ((1, 2), (3, 5), (5, 1), (22, 12), (-1, 0))
+        ]
+        assert said == [
+            "1 karto en 2 manoj",
+            "3 kartoj en 5 manar",
+            "5 kartar en 1 mano",
+            "22 kartoj en 12 manar",
+            "−1 karto en 0 manar",
+        ]
+        untold = Say("{n} {n:game|games}", n=5)
+        assert voice.say(untold) == "5 games", "what is not translated has the forms of English"
+    finally:
+        language._catalogue.cache_clear()
 
 
 def test_french_elides_before_a_vowel() -> None:

@@ -6,7 +6,7 @@ STAMP := $(VENV)/.ready
 MOCKUPS ?= ../shared/mockups
 CORES := $(shell nproc 2>/dev/null || echo 2)
 
-.PHONY: run test lint bench mockups soak mutants peers coverage catalogs setup system clean
+.PHONY: run test lint bench dist mockups soak mutants peers coverage catalogs setup system clean
 
 run: $(STAMP)
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
@@ -26,6 +26,11 @@ lint: $(STAMP)
 
 bench: $(STAMP)
 	$(BIN)/python -m bench
+
+# What is published: dist/ holds the source and the wheel that is built from it.
+dist: $(STAMP)
+	rm -rf dist
+	$(BIN)/python -m build --outdir dist .
 
 # Each picture of the target beside the app in the same situation: MOCKUPS says where they are.
 mockups: $(STAMP)
@@ -67,4 +72,4 @@ $(STAMP): pyproject.toml tools/system_packages.sh
 	@touch $(STAMP)
 
 clean:
-	rm -rf $(VENV) build .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage *.egg-info
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage *.egg-info

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
+import tarfile
+import tomllib
 import venv
 import zipfile
 from pathlib import Path
@@ -14,11 +17,13 @@ import pytest
 import segno
 
 from companion import share
+from companion.app.shell.version import VERSION
 from companion.engine import Match
 from tests.kit import SIMPLEST
 
 ROOT = Path(__file__).parent.parent
-ASIDE = (".git", ".venv", "build", "*.egg-info", "__pycache__", "tests")
+SHIPPED = ("scan", "club", "live")
+ASIDE = (".git", ".venv", "build", "dist", "*.egg-info", "__pycache__", "tests")
 """What the building of a wheel does without."""
 
 
@@ -37,14 +42,40 @@ def run(*words: str | Path, cwd: Path, **more: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Built from a copy, so that nothing of the checkout is touched."""
-    folder = tmp_path_factory.mktemp("wheel")
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """As `make dist` builds it, of a copy: the source, and the wheel from that source."""
+    folder = tmp_path_factory.mktemp("dist")
     copy = folder / "source"
     shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*ASIDE))
-    run(sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "-w", folder, copy, cwd=folder)
-    (made,) = folder.glob("*.whl")
+    run(sys.executable, "-m", "build", "--outdir", folder / "made", copy, cwd=folder)
+    return folder / "made"
+
+
+@pytest.fixture
+def wheel(dist: Path) -> Path:
+    (made,) = dist.glob("*.whl")
     return made
+
+
+def test_what_is_published_says_whose_work_is_in_it(dist: Path, wheel: Path) -> None:
+    (source,) = dist.glob("*.tar.gz")
+    version = source.name.removeprefix("dojo_companion-").removesuffix(".tar.gz")
+    assert version == VERSION and f"-{version}-" in wheel.name
+    with tarfile.open(source) as held:
+        inside = {name.partition("/")[2] for name in held.getnames()}
+    with zipfile.ZipFile(wheel) as packed:
+        names = packed.namelist()
+    for name in ("LICENSE", "NOTICE"):
+        assert name in inside and any(one.endswith(f"/{name}") for one in names)
+    assert "companion/app/look/fonts/LICENSE-icons.txt" in inside
+
+
+def test_the_notice_names_every_dependency() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    told = (ROOT / "NOTICE").read_text(encoding="utf-8").casefold()
+    for line in (*project["dependencies"], *(one for key in SHIPPED for one in extras[key])):
+        assert re.split(r"[<>=]", line)[0] in told, line
 
 
 def test_the_wheel_holds_all_that_is_drawn_and_said(wheel: Path) -> None:

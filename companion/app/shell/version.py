@@ -2,5 +2,5 @@
 
 from __future__ import annotations
 
-VERSION = "0.1.0"
+VERSION = "1.0.0"
 """A constant: packed for Android the app is no installed distribution that could be asked."""

@@ -107,3 +107,29 @@ def test_nothing_outside_its_folder_names_a_game() -> None:
         if ids.search(line) or ids.search(path.name)
     ]
     assert not found, "\n".join(found)
+
+
+# the rooms of a game (docs/design.md)
+
+ROOMS = {
+    *("titles", "face", "game", "options", "state", "components", "labels"),
+    *("candidates", "legality", "effects", "invariants", "position"),
+    *("view", "words", "log", "guide", "contents", "scoring", "pad", "ending", "mind"),
+    *("scene", "questions", "moments", "joining"),
+}
+"""Every game has them."""
+MORE = {"sheets", "chapters", "setting_up", "box"}
+"""Only a game that needs them."""
+
+
+@pytest.mark.parametrize("game", sorted(path.parent.name for path in CODE.glob("games/*/game.py")))
+def test_every_game_has_the_same_rooms(game: str) -> None:
+    folder = CODE / "games" / game
+    here = {
+        path.stem
+        for path in folder.iterdir()
+        if path.suffix == ".py" or (path / "__init__.py").exists()
+    }
+    assert here - {"__init__"} >= ROOMS, f"not there: {sorted(ROOMS - here)}"
+    strange = sorted(here - {"__init__"} - ROOMS - MORE)
+    assert not strange, f"no rooms of a game: {strange}"

@@ -12,7 +12,7 @@ import pytest
 
 from companion.engine import Match, PadResult
 from companion.games.seven_ronin.components import AREAS
-from companion.games.shinobi_clans.state import CLANS
+from companion.games.shinobi_clans.components import CLANS
 from tests.roaming import seeds
 from tests.share.tables import modes, played
 

@@ -9,7 +9,7 @@ import pytest
 
 from companion.engine import BadCorrection, BadPosition, BadSetup, Match, Move, Say, find_game
 from companion.engine.edition import Edition, Group
-from companion.games.shinobi_clans.state import CLANS
+from companion.games.shinobi_clans.components import CLANS
 from companion.language import Voice
 from tests.clauses import clause
 from tests.conformance import NAMES, random_moves

@@ -16,7 +16,7 @@ from companion.engine import (
     Say,
 )
 from companion.games.ninety_nine_ninja import candidates as choices
-from companion.games.ninety_nine_ninja import components, scoring, words
+from companion.games.ninety_nine_ninja import components, log, scoring, words
 from companion.games.ninety_nine_ninja import guide as guidance
 from companion.games.ninety_nine_ninja import options as declared
 from companion.games.ninety_nine_ninja import position as positions
@@ -128,9 +128,9 @@ class NinetyNineNinja(Game[State]):
 
     # words and eyes
 
-    prompt = staticmethod(eyes.prompt)
+    prompt = staticmethod(words.prompt)
     view = staticmethod(eyes.view)
-    narrate = staticmethod(words.narrate)
+    narrate = staticmethod(log.narrate)
 
     def word(self, state: State, path: tuple[str, ...]) -> Say:
         return words.word(state, path) or super().word(state, path)

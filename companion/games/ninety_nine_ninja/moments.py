@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from companion.engine import Move, Say
 from companion.games.ninety_nine_ninja.components import CLANS, TOKENS
+from companion.games.ninety_nine_ninja.log import narrate
 from companion.games.ninety_nine_ninja.state import (
     AUTOMATON,
     FAVOR,
@@ -16,7 +17,6 @@ from companion.games.ninety_nine_ninja.state import (
     daimyo,
     who,
 )
-from companion.games.ninety_nine_ninja.words import narrate
 from companion.table import Level
 from companion.table.moments import Reason
 

@@ -1,188 +1,16 @@
-"""The log and the labels of moves."""
+"""The questions of decisions, and the labels of moves."""
 
 from __future__ import annotations
 
-from companion.engine import Move, Say
+from companion.engine import Say
 from companion.games.ninety_nine_ninja.components import CLANS
 from companion.games.ninety_nine_ninja.components.geometry import (
-    cell_at,
+    PLACES,
     column_name,
-    label,
     row_name,
 )
-from companion.games.ninety_nine_ninja.effects import reckoning
-from companion.games.ninety_nine_ninja.legality import placing
 from companion.games.ninety_nine_ninja.legality.entries import counts
-from companion.games.ninety_nine_ninja.state import AUTOMATON, SEAT, State, who
-from companion.games.ninety_nine_ninja.view import PLACE_NAMES
-
-
-def narrate(before: State, move: Move, after: State, seat: int | None) -> Say | None:
-    """What happened, and what came of it: points, falls, kills, the end."""
-    line = _line(before, move, after, seat)
-    if not after.news or line is None:
-        return line
-    return Say("{line} {news}", line=line, news=list(after.news))
-
-
-def _line(before: State, move: Move, after: State, seat: int | None) -> Say | None:
-    match move[0]:
-        case "board" | "spin" | "clan_card" | "list" | "first" | "take" | "auto_clan" | "draw":
-            return _setting(before, move)
-        case "auto_top" | "score_top" | "auto_draw" | "auto_turn" | "auto_kill" | "score_card":
-            return _automaton(before, move, after)
-        case "allocate" | "take_back" | "commit" | "reopen" | "reveal" | "bottom":
-            return _reckoning(before, move, after, seat)
-        case "card" | "samurai" | "ronin_samurai" | "fell" | "end_turn" | "scores_only":
-            return _event(before, move)
-    return _turn(before, move, after)
-
-
-def _setting(before: State, move: Move) -> Say:
-    match move:
-        case ("board", place, board):
-            return Say("Board {board} lies {place}.", board=board, place=PLACE_NAMES[place])
-        case ("spin", place, "0"):
-            return Say("The board {place} stays as it lies.", place=PLACE_NAMES[place])
-        case ("spin", place, turn):
-            return Say(
-                "The board {place} is turned by {n} {n:quarter-turn|quarter-turns}.",
-                place=PLACE_NAMES[place],
-                n=int(turn),
-            )
-        case ("clan_card", card):
-            clan, technique = before.box.printed.clan_cards[card]
-            return Say(
-                "The {clan:term} clan card shows {technique:term}.", clan=clan, technique=technique
-            )
-        case ("list", seat, card):
-            return Say("{seat:seat} gets list {card}.", seat=SEAT[seat], card=card)
-        case ("first", seat):
-            return Say("{seat:seat} is the first player.", seat=SEAT[seat])
-        case ("take", clan):
-            return Say("{seat:seat} takes {clan:term}.", seat=int(before.item[1]), clan=clan)
-        case ("auto_clan", clan):
-            return Say("The automaton takes {clan:term}.", clan=clan)
-        case (_, seat, card):
-            known = before.known_as(card) if "/" in card else card
-            return Say("{seat:seat} draws {card}.", seat=SEAT[seat], card=known or card)
-    raise AssertionError(move)
-
-
-def _turn(before: State, move: Move, after: State) -> Say:
-    seat = before.active
-    match move:
-        case ("swap",):
-            return Say("{seat:seat} swaps to {clan:term}.", seat=seat, clan=CLANS[after.clan(seat)])
-        case ("activate", technique):
-            return Say(
-                "{seat:seat} uses {technique:term} for {n} {n:Favor|Favors}.",
-                seat=seat,
-                technique=technique,
-                n=before.box.printed.costs[technique],
-            )
-        case ("drop", card):
-            return Say("{seat:seat} discards {card} after Ten-Mon.", seat=seat, card=card)
-        case ("discard", card) if placing.can_place(before, card):
-            return Say("{seat:seat} discards {card}.", seat=seat, card=card)
-        case ("discard", card):
-            return Say("{card} cannot be placed; {seat:seat} discards it.", seat=seat, card=card)
-        case ("place", card, _, _, row, col):
-            cell = label(cell_at(int(row), int(col), before.box.side), before.box.side)
-            return Say("{seat:seat} places {card} at {cell}.", seat=seat, card=card, cell=cell)
-        case ("name", technique, row, col):
-            cell = label(cell_at(int(row), int(col), before.box.side), before.box.side)
-            return Say(
-                "{technique:term}: {cell} counts as a White Ninja this turn.",
-                technique=technique,
-                cell=cell,
-            )
-        case ("go_on",):
-            return Say("{seat:seat} goes on.", seat=seat)
-        case ("fall", daimyo):
-            return Say("{seat:seat} resolves {daimyo:term}.", seat=seat, daimyo=daimyo)
-        case ("spare", daimyo):
-            return Say("{seat:seat} spares the {daimyo:term} Daimyo.", seat=seat, daimyo=daimyo)
-    raise AssertionError(move)
-
-
-def _event(before: State, move: Move) -> Say:
-    seat = before.active
-    match move:
-        case ("card", "placed"):
-            return Say("{seat:seat} places a card.", seat=seat)
-        case ("card", _):
-            return Say("{seat:seat} discards a card.", seat=seat)
-        case ("samurai" | "ronin_samurai", word):
-            numbers = counts(word, 3 if move[0] == "ronin_samurai" else 1) or (0,)
-            return Say("{seat:seat} covers {n} Samurai.", seat=seat, n=sum(numbers))
-        case ("fell", daimyo, _):
-            return Say("{seat:seat} fells the {daimyo:term} Daimyo.", seat=seat, daimyo=daimyo)
-        case ("end_turn",):
-            return Say("{seat:seat} ends the turn.", seat=seat)
-    return Say("From now on only points and events are recorded.")
-
-
-def _automaton(before: State, move: Move, after: State) -> Say:
-    match move:
-        case ("auto_top", card):
-            return Say("The list of {card} lies on top of the Auto deck.", card=card)
-        case ("score_top", card):
-            return Say("The list of {card} lies on top of the Score deck.", card=card)
-        case ("auto_draw", card):
-            return Say(
-                "The automaton draws {card}: {action:term}.",
-                card=card,
-                action=before.box.printed.auto[card].action,
-            )
-        case ("auto_turn", action, number):
-            return Say("The automaton's turn: {action:term}, {n} {n:point|points}.",
-                       action=action, n=int(number))  # fmt: skip
-        case ("auto_kill", daimyo, _):
-            return Say("The automaton takes the {daimyo:term} Daimyo.", daimyo=daimyo)
-    return Say("The Score card is {card}.", card=move[1])
-
-
-def _reckoning(before: State, move: Move, after: State, seat: int | None) -> Say | None:
-    owner = int(before.item[1]) if before.phase == "allocate" else None
-    match move:
-        case ("allocate", number, clan):
-            if seat != owner:
-                return None
-            return Say("{seat:seat} lays token {number} on {clan:term}.",
-                       seat=seat, number=number, clan=clan)  # fmt: skip
-        case ("take_back", number):
-            if seat != owner:
-                return None
-            return Say("{seat:seat} takes token {number} back.", seat=seat, number=number)
-        case ("commit",):
-            return Say("{seat:seat} has laid out all tokens.", seat=owner)
-        case ("reopen", word):
-            return Say("{seat:seat} changes the tokens again.", seat=SEAT[word])
-        case ("bottom", clan, number):
-            return Say("The automaton adds {n} on {clan:term}.", n=int(number), clan=clan)
-    lines = [
-        _totals(after, one, reckoning.allocated(after, one)) for one in range(len(after.alloc))
-    ]
-    if after.box.solo and not after.agenda:
-        lines.append(_totals(after, AUTOMATON, reckoning.automaton_points(after)))
-    return Say("{lines}", lines=lines)
-
-
-def _totals(state: State, seat: int, totals: tuple[int, ...]) -> Say:
-    return Say(
-        "{who} adds {a} on {black:term}, {b} on {red:term}, {c} on {white:term}.",
-        who=who(state, seat),
-        a=totals[0],
-        b=totals[1],
-        c=totals[2],
-        black=CLANS[0],
-        red=CLANS[1],
-        white=CLANS[2],
-    )
-
-
-# labels
+from companion.games.ninety_nine_ninja.state import State
 
 
 def word(state: State, path: tuple[str, ...]) -> Say | None:
@@ -220,3 +48,91 @@ def word(state: State, path: tuple[str, ...]) -> Say | None:
                 n=state.box.printed.costs.get(technique, 0),
             )
     return None
+
+
+PLACE_NAMES = {
+    "nw": Say("north-west"),
+    "ne": Say("north-east"),
+    "sw": Say("south-west"),
+    "se": Say("south-east"),
+}
+
+
+PROMPTS = {
+    "first": Say("Who is the first player?"),
+    "auto_clan": Say("Which clan does the automaton get?"),
+    "clan": Say("Choose a clan."),
+    "turn": Say("Swap? Technique? Then your card."),
+    "drop": Say("Ten-Mon: which card do you discard?"),
+    "falls": Say("Which Daimyo falls next?"),
+    "events": Say("What did the card bring: Samurai, a fall?"),
+    "auto_top": Say("Which list lies on top of the Auto deck?"),
+    "score_top": Say("Which list lies on top of the Score deck?"),
+    "auto_draw": Say("The automaton's turn: which Auto card was drawn?"),
+    "auto_turn": Say("The automaton's turn: which action, and how many points?"),
+    "kill": Say("The automaton kills: which Daimyo, and how many of your Ninjas stand around it?"),
+    "score_card": Say("Which Score card is it?"),
+    "allocate": Say("In secret: a track for each of your tokens."),
+    "reveal": Say("Everybody is ready: show all tokens together."),
+    "over": Say("The match is over."),
+}
+
+
+ALONE = {
+    "allocate": Say("A track for each of your tokens."),
+    "reveal": Say("You are ready: show your tokens."),
+}
+"""The reckoning against the automaton: nobody has to be kept from seeing (NN-643)."""
+
+
+def prompt(state: State) -> Say:
+    phase = state.phase
+    number = int(state.item[1]) if state.agenda and len(state.item) > 1 else 0
+    if phase == "board":
+        return which_board(PLACES[number])
+    if phase == "spin":
+        return Say(
+            "How many clockwise quarter-turns has board {board}, {place}?",
+            board=state.boards[-1][0],
+            place=PLACE_NAMES[PLACES[number]],
+        )
+    if phase == "clan_card":
+        return Say("Which {clan:term} clan card is used?", clan=CLANS[number])
+    if phase == "list":
+        return Say("Which list does {seat:seat} get?", seat=number)
+    if phase == "draw":
+        if None not in state.clans and state.agenda[-1][0] == "begin":
+            return Say("Which card does {seat:seat} hold?", seat=number)
+        return Say("Which card did {seat:seat} draw?", seat=number)
+    if phase == "bottom":
+        return Say("What do the Score cards on the {clan:term} track add up to?",
+                   clan=CLANS[number])  # fmt: skip
+    if phase == "window":
+        if {"hensojutsu", "choho"} & set(state.turn.used):
+            return Say("Name figures that count as White Ninjas this turn, or go on.")
+        return Say("Use a technique, or go on.")
+    if phase == "turn":
+        return turn_prompt(state)
+    if phase == "events" and state.turn.counted:
+        return Say("Does another Daimyo fall, or does the turn go on?")
+    if phase in ALONE and state.box.solo:
+        return ALONE[phase]
+    return PROMPTS[phase]
+
+
+def turn_prompt(state: State) -> Say:
+    """What is still open in steps 1 to 3."""
+    turn = state.turn
+    if turn.plays:
+        return Say("Place the next card.") if state.full else Say("Was the next card placed?")
+    if turn.swapped or turn.used:
+        return (
+            Say("Technique? Then your card.")
+            if state.full
+            else Say("Technique? Then: was the card placed?")
+        )
+    return PROMPTS["turn"] if state.full else Say("Swap? Technique? Then: was the card placed?")
+
+
+def which_board(place: str) -> Say:
+    return Say("Which board lies {place}?", place=PLACE_NAMES[place])

@@ -229,7 +229,7 @@ class SevenRonin(Game[State]):
 
     # words and eyes
 
-    prompt = staticmethod(eyes.prompt)
+    prompt = staticmethod(words.prompt)
     view = staticmethod(eyes.view)
     narrate = staticmethod(log.narrate)
 

@@ -6,7 +6,6 @@ from typing import Any
 
 from companion.engine import Chance, Say
 from companion.games.seven_ronin.components import AREAS, RONIN
-from companion.games.seven_ronin.effects.fights import choice
 from companion.games.seven_ronin.legality import planning
 from companion.games.seven_ronin.state import (
     GREEN,
@@ -17,35 +16,6 @@ from companion.games.seven_ronin.state import (
     State,
     area_count,
 )
-
-# Prompts of hidden planning never tell how far the plan is (SR-356).
-PROMPTS = {
-    "roles": Say("Who is the Attacker?"),
-    "record": Say("Reveal: record both plans as they lie on the table, then confirm."),
-    "attack_plan": Say("The Attacker plans in secret: add ninja, then lock."),
-    "defence_plan": Say("The Defender plans in secret: give every ronin a place, then lock."),
-    "ronin": Say("Combat step 1: use ronin abilities in any order, then end the step."),
-    "push": Say("Yobu: push a second ninja, or stop?"),
-    "watchtower": Say("Watchtower: who is hit next?"),
-    "well": Say("Well: which ronin takes a wound?"),
-    "inn": Say("Inn: which occupied area is copied?"),
-    "animal_pen": Say("Animal Pen: which ronin is pinned?"),
-    "shrine": Say("Shrine: whose ability is cancelled next round?"),
-    "burial_grounds": Say("Burial Grounds: from where does a ninja go back to the reserve?"),
-    "passage": Say("Passage: where do 1 or 2 ninja of the reserve go?"),
-    "areas": Say("Combat step 3: use occupied areas in any order, then end the step."),
-}
-
-
-def prompt(state: State) -> Say:
-    if state.phase in ("wounds", "skirmish"):
-        area = next(area for area in state.contested() if choice(state, area))
-        return Say(
-            "{n} {n:wound|wounds} {at:term}: how many does Tasuke take?",
-            n=state.ninja[area],
-            at=f"at.{AREAS[area]}",
-        )
-    return PROMPTS[state.phase]
 
 
 def view(state: State, seat: int | None) -> dict[str, Any]:

@@ -8,7 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.engine import Edition
+from companion.engine import Edition, Say
+from companion.games.seven_ronin.components import AREAS
+from companion.games.seven_ronin.effects.fights import choice
+from companion.games.seven_ronin.state import (
+    State,
+)
 
 Names = Mapping[str, Mapping[str, str]]
 
@@ -59,3 +64,33 @@ def _french(place: str, name: str, ours: bool) -> tuple[str, str, str, str]:
     # Common nouns in a sentence; the name alone begins with a capital letter.
     at = f"sur la {name}" if place == "green" else f"{_AT[article]}{name}"
     return at, at, f"{_FROM[article]}{name}", f"{article}{name}"
+
+
+# Prompts of hidden planning never tell how far the plan is (SR-356).
+PROMPTS = {
+    "roles": Say("Who is the Attacker?"),
+    "record": Say("Reveal: record both plans as they lie on the table, then confirm."),
+    "attack_plan": Say("The Attacker plans in secret: add ninja, then lock."),
+    "defence_plan": Say("The Defender plans in secret: give every ronin a place, then lock."),
+    "ronin": Say("Combat step 1: use ronin abilities in any order, then end the step."),
+    "push": Say("Yobu: push a second ninja, or stop?"),
+    "watchtower": Say("Watchtower: who is hit next?"),
+    "well": Say("Well: which ronin takes a wound?"),
+    "inn": Say("Inn: which occupied area is copied?"),
+    "animal_pen": Say("Animal Pen: which ronin is pinned?"),
+    "shrine": Say("Shrine: whose ability is cancelled next round?"),
+    "burial_grounds": Say("Burial Grounds: from where does a ninja go back to the reserve?"),
+    "passage": Say("Passage: where do 1 or 2 ninja of the reserve go?"),
+    "areas": Say("Combat step 3: use occupied areas in any order, then end the step."),
+}
+
+
+def prompt(state: State) -> Say:
+    if state.phase in ("wounds", "skirmish"):
+        area = next(area for area in state.contested() if choice(state, area))
+        return Say(
+            "{n} {n:wound|wounds} {at:term}: how many does Tasuke take?",
+            n=state.ninja[area],
+            at=f"at.{AREAS[area]}",
+        )
+    return PROMPTS[state.phase]

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from companion.engine import Move
 from companion.engine.game import NOTHING
+from companion.games.shinobi_clans.components import CLANS, KINDS, NINJA
 from companion.games.shinobi_clans.state import (
     ATTACK,
-    CLANS,
-    KINDS,
-    NINJA,
+    DEPLOY,
+    PASSED,
     PLACE,
     SEATS,
+    SHIFT,
     SKIP,
     STRIKE,
     State,
@@ -89,3 +90,48 @@ def attacks(state: State) -> list[Move]:
 def exact(state: State) -> frozenset[str]:
     """A hand the app knows whole is only offered what it holds, for where it may go."""
     return NOTHING if state.unknown[state.turn] else LAID
+
+
+def tempting(state: State) -> Iterator[Move]:
+    """What hands reach for at this point although a clause forbids it."""
+    seat, home = state.turn, state.provinces[state.turn]
+    if state.phase == "order_1":
+        for clan in range(NINJA):
+            if state.hands[seat][clan] or state.unknown[seat]:
+                yield DEPLOY[clan][seat]
+    elif state.phase == "order_2":
+        for clan in range(NINJA):
+            if home[clan]:
+                for goal in range(state.box.seats):
+                    if goal != seat:
+                        yield SHIFT[clan][seat][goal]
+    elif state.phase == "order_3":
+        for attacker in range(NINJA):
+            for target in range(NINJA):
+                if home[attacker] and home[target] and attacker != target:
+                    yield ATTACK[attacker][seat][target]
+        yield from _too_strong(state)
+        yield SKIP
+
+
+def _too_strong(state: State) -> Iterator[Move]:
+    """Armies elsewhere that the own ones do not outnumber (SC-605)."""
+    seat, home = state.turn, state.provinces[state.turn]
+    for attacker in range(NINJA):
+        for owner, province in enumerate(state.provinces):
+            for target in range(NINJA):
+                if owner != seat and 0 < home[attacker] <= province[target]:
+                    yield ATTACK[attacker][owner][target]
+
+
+def late(state: State) -> Iterator[Move]:
+    """The attack of the turn before, once that turn has passed by itself."""
+    if state.phase not in PASSED:
+        return
+    home = state.provinces[state.attacker]
+    for attacker in range(NINJA):
+        for province in range(state.box.seats):
+            if home[attacker] and province != state.attacker:
+                for target in range(NINJA):
+                    if state.provinces[province][target]:
+                        yield ATTACK[attacker][province][target]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from companion.engine import Match, Say
+from companion.games.shinobi_clans.components import CLANS
 from companion.games.shinobi_clans.scene import COLOURS, mark_of
-from companion.games.shinobi_clans.state import CLANS, State
+from companion.games.shinobi_clans.state import State
 from companion.table.curves import Curve
 from companion.table.public_score import Count
 from companion.table.seating import Seating

@@ -17,21 +17,17 @@ from companion.engine import (
     evolve,
 )
 from companion.games.shinobi_clans import candidates as offering
+from companion.games.shinobi_clans import components, effects, legality, log, scoring, words
 from companion.games.shinobi_clans import guide as guidance
-from companion.games.shinobi_clans import legality, log, scoring
 from companion.games.shinobi_clans import position as positions
 from companion.games.shinobi_clans import view as eyes
+from companion.games.shinobi_clans.components import CLAN, CLANS, HAND, KIND, KINDS, NINJA
 from companion.games.shinobi_clans.invariants import laws
+from companion.games.shinobi_clans.labels import LABELS
 from companion.games.shinobi_clans.options import DECKS, EDITION_GROUPS, OPTIONS, VERBS
 from companion.games.shinobi_clans.pad import ClansPad
 from companion.games.shinobi_clans.state import (
-    CLAN,
-    CLANS,
     EMPTY,
-    HAND,
-    KIND,
-    KINDS,
-    NINJA,
     ORDERS,
     PASSED,
     SEAT,
@@ -42,7 +38,6 @@ from companion.games.shinobi_clans.state import (
     with_card,
 )
 from companion.games.shinobi_clans.titles import TITLE
-from companion.games.shinobi_clans.words import LABELS
 
 
 class ShinobiClans(Game[State]):
@@ -97,8 +92,8 @@ class ShinobiClans(Game[State]):
 
     candidates = staticmethod(offering.candidates)
     exact = staticmethod(offering.exact)
-    tempting = staticmethod(legality.tempting)
-    late = staticmethod(legality.late)
+    tempting = staticmethod(offering.tempting)
+    late = staticmethod(offering.late)
 
     def objections(self, state: State, move: Move) -> Iterator[Objection]:
         return legality.OBJECTIONS[move[0]](state, move)
@@ -106,15 +101,15 @@ class ShinobiClans(Game[State]):
     def apply(self, state: State, move: Move) -> State:
         match move:
             case ("deploy", clan, seat):
-                return self._order_2(self._lay(state, CLAN[clan], SEAT[seat], "order_2"))
+                return self._order_2(effects.lay(state, CLAN[clan], SEAT[seat], "order_2"))
             case ("ninja", seat, clan):
-                return self._order_2(self._strike(state, SEAT[seat], CLAN[clan]))
+                return self._order_2(effects.strike(state, SEAT[seat], CLAN[clan]))
             case ("place", clan):
-                return self._order_3(self._lay(state, CLAN[clan], state.turn, "order_3"))
+                return self._order_3(effects.lay(state, CLAN[clan], state.turn, "order_3"))
             case ("move", clan, source, goal):
-                return self._order_3(self._shift(state, CLAN[clan], SEAT[source], SEAT[goal]))
+                return self._order_3(effects.shift(state, CLAN[clan], SEAT[source], SEAT[goal]))
             case ("attack", _, seat, clan):
-                after = self._lose(state, SEAT[seat], CLAN[clan])
+                after = effects.lose(state, SEAT[seat], CLAN[clan])
                 # Recorded when the turn had passed by itself: everything else went on already.
                 return after if state.phase in PASSED else self._to_refill(after)
             case ("draw", seat, kind):
@@ -156,56 +151,6 @@ class ShinobiClans(Game[State]):
         if clans[following] is None:
             return evolve(state, turn=following)
         return self._dealt(evolve(state, phase="deal"), following)
-
-    # orders
-
-    def _take(self, state: State, kind: int) -> dict[str, Any]:
-        """A card leaves the hand of the seat on turn; an unknown one shows its face."""
-        seat = state.turn
-        if state.hands[seat][kind]:
-            return {"hands": with_card(state.hands, seat, kind, -1)}
-        return {
-            "unknown": added(state.unknown, seat, -1),
-            "deck": state.deck.locate(KINDS[kind]),
-        }
-
-    def _lay(self, state: State, clan: int, province: int, phase: str) -> State:
-        """SC-304, SC-305; SC-502, SC-503."""
-        return evolve(
-            state,
-            phase=phase,
-            provinces=with_card(state.provinces, province, clan, 1),
-            changed=state.changed | {(province, clan)},
-            **self._take(state, clan),
-        )
-
-    def _strike(self, state: State, province: int, clan: int) -> State:
-        """SC-402, SC-405, SC-406."""
-        return evolve(
-            state,
-            phase="order_2",
-            provinces=with_card(state.provinces, province, clan, -1),
-            removed=added(added(state.removed, clan), NINJA),
-            changed=state.changed | {(province, clan)},
-            **self._take(state, NINJA),
-        )
-
-    def _shift(self, state: State, clan: int, source: int, goal: int) -> State:
-        """SC-507 to SC-509."""
-        provinces = with_card(state.provinces, source, clan, -1)
-        changed = state.changed | {(goal, clan)}
-        if state.box.source_protected and provinces[source][clan]:
-            changed |= {(source, clan)}
-        provinces = with_card(provinces, goal, clan, 1)
-        return evolve(state, phase="order_3", provinces=provinces, changed=changed)
-
-    def _lose(self, state: State, province: int, clan: int) -> State:
-        """SC-610."""
-        return evolve(
-            state,
-            provinces=with_card(state.provinces, province, clan, -1),
-            removed=added(state.removed, clan),
-        )
 
     # the turn
 
@@ -297,7 +242,7 @@ class ShinobiClans(Game[State]):
 
     # words and eyes
 
-    prompt = staticmethod(eyes.prompt)
+    prompt = staticmethod(words.prompt)
 
     def private(self, state: State) -> bool:
         """A hand the app holds, dealt by it or typed in, shows in the answers it leaves."""
@@ -332,7 +277,7 @@ class ShinobiClans(Game[State]):
 
     checklist = staticmethod(guidance.checklist)
     guide = staticmethod(guidance.guide)
-    check_edition = staticmethod(positions.check_edition)
+    check_edition = staticmethod(components.check_edition)
 
     def terms_of(self, edition: Edition) -> Mapping[str, Mapping[str, str]]:
         named = {row["id"]: {"en": row["name"], "fr": row["name"]} for row in edition.rows("clans")}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from companion.engine import Guide, Say, Setup
-from companion.games.shinobi_clans.state import HAND, State, copies
+from companion.games.shinobi_clans.components import HAND, copies
+from companion.games.shinobi_clans.state import State
 
 
 def checklist(setup: Setup) -> tuple[Say, ...]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine import Objection, Say
+from companion.games.shinobi_clans.components import HAND, KINDS, NINJA
 from companion.games.shinobi_clans.position import BEFORE
-from companion.games.shinobi_clans.state import HAND, KINDS, NINJA, ORDERS, State
+from companion.games.shinobi_clans.state import ORDERS, State
 
 PLAYING = (*ORDERS, "refill")
 

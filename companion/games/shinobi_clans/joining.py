@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine import Match, Say
-from companion.games.shinobi_clans.state import HAND, copies
+from companion.games.shinobi_clans.components import HAND, copies
 from companion.table.fixes import Fix, Position, plain
 from companion.table.shapes import Ask, Counts, EachSeat, Hand, Number, Who, ids
 

@@ -5,19 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from companion.engine import Move, Objection, Say
-from companion.games.shinobi_clans.state import (
-    ATTACK,
-    CLAN,
-    DEPLOY,
-    KIND,
-    KINDS,
-    NINJA,
-    PASSED,
-    SEAT,
-    SHIFT,
-    SKIP,
-    State,
-)
+from companion.games.shinobi_clans.components import CLAN, KIND, KINDS, NINJA
+from companion.games.shinobi_clans.state import PASSED, SEAT, State
 
 NUMBER = {"order_1": 1, "order_2": 2, "order_3": 3}
 
@@ -226,51 +215,6 @@ OBJECTIONS: dict[str, Callable[[State, Move], Iterator[Objection]]] = {
     "attack": attack,
     "skip": skip,
 }
-
-
-def tempting(state: State) -> Iterator[Move]:
-    """What hands reach for at this point although a clause forbids it."""
-    seat, home = state.turn, state.provinces[state.turn]
-    if state.phase == "order_1":
-        for clan in range(NINJA):
-            if state.hands[seat][clan] or state.unknown[seat]:
-                yield DEPLOY[clan][seat]
-    elif state.phase == "order_2":
-        for clan in range(NINJA):
-            if home[clan]:
-                for goal in range(state.box.seats):
-                    if goal != seat:
-                        yield SHIFT[clan][seat][goal]
-    elif state.phase == "order_3":
-        for attacker in range(NINJA):
-            for target in range(NINJA):
-                if home[attacker] and home[target] and attacker != target:
-                    yield ATTACK[attacker][seat][target]
-        yield from _too_strong(state)
-        yield SKIP
-
-
-def _too_strong(state: State) -> Iterator[Move]:
-    """Armies elsewhere that the own ones do not outnumber (SC-605)."""
-    seat, home = state.turn, state.provinces[state.turn]
-    for attacker in range(NINJA):
-        for owner, province in enumerate(state.provinces):
-            for target in range(NINJA):
-                if owner != seat and 0 < home[attacker] <= province[target]:
-                    yield ATTACK[attacker][owner][target]
-
-
-def late(state: State) -> Iterator[Move]:
-    """The attack of the turn before, once that turn has passed by itself."""
-    if state.phase not in PASSED:
-        return
-    home = state.provinces[state.attacker]
-    for attacker in range(NINJA):
-        for province in range(state.box.seats):
-            if home[attacker] and province != state.attacker:
-                for target in range(NINJA):
-                    if state.provinces[province][target]:
-                        yield ATTACK[attacker][province][target]
 
 
 def not_in_hand(state: State, kind: int, clause: str) -> Iterator[Objection]:

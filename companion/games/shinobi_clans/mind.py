@@ -6,7 +6,8 @@ import random
 
 from companion.engine import evolve
 from companion.engine.worlds import chances_of, dealt_anew, pile_with, pooled
-from companion.games.shinobi_clans.state import CLANS, Counts, State
+from companion.games.shinobi_clans.components import CLANS
+from companion.games.shinobi_clans.state import Counts, State
 
 SIMULATIONS = (3, 20, 80)
 CUT = 3

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from companion.engine import Column, Deck, GroupSpec, Option, Say
-from companion.games.shinobi_clans.state import CLANS, KINDS, SEATS
+from companion.games.shinobi_clans.components import CLANS, KINDS
+from companion.games.shinobi_clans.state import SEATS
 
 _CLANS = frozenset(CLANS)
 _SEATS = frozenset(SEATS)

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.engine import Edition, Objection, Pad, PadField, PadResult, Say
+from companion.games.shinobi_clans.components import CLAN, CLANS, copies
 from companion.games.shinobi_clans.scoring import final_sheet
-from companion.games.shinobi_clans.state import CLAN, CLANS, copies
 
 
 class ClansPad(Pad):

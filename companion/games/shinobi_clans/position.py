@@ -16,25 +16,13 @@ Fields of a position (all but `provinces` may be left out):
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from companion.engine import BadPosition, Edition, Objection, Pile, Say, Setup
+from companion.engine import BadPosition, Pile, Say, Setup
 from companion.engine.piles import whole
-from companion.games.shinobi_clans.state import (
-    CLAN,
-    CLANS,
-    HAND,
-    KIND,
-    KINDS,
-    NINJA,
-    SEAT,
-    SEATS,
-    Box,
-    Counts,
-    State,
-    copies,
-)
+from companion.games.shinobi_clans.components import CLAN, CLANS, HAND, KIND, KINDS, NINJA
+from companion.games.shinobi_clans.state import SEAT, SEATS, Box, Counts, State
 from companion.games.shinobi_clans.view import named
 
 PHASES = ("first", "clans", "deal", "order_1", "order_2", "order_3", "refill", "reveal", "over")
@@ -147,19 +135,3 @@ def _counts(row: Mapping[str, Any], kinds: tuple[str, ...]) -> Counts:
 
 def _number(value: Any) -> int:
     return whole(value, 999)
-
-
-def check_edition(edition: Edition) -> Iterator[Objection]:
-    cards = sum(copies(edition))
-    if cards <= HAND * 5:
-        yield Objection(
-            "SC-108", Say("{n} cards are too few: five players draw 20.", n=cards), hard=True
-        )
-    ninja, most = copies(edition)[NINJA], HAND * 3 - 1
-    if ninja > most:
-        yield Objection(
-            "SC-106",
-            Say("{n} ninja cards are too many: with more than {most}, three players could hold "
-                "nothing else and nobody could give an order.", n=ninja, most=most),
-            hard=True,
-        )  # fmt: skip

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine import Say
-from companion.games.shinobi_clans.state import CLANS, SEATS
+from companion.games.shinobi_clans.components import CLANS
+from companion.games.shinobi_clans.state import SEATS
 from companion.table import Act, Element, Group, Mark, Node, Pointing, Scene
 from companion.table.seating import Seating, tint_of
 

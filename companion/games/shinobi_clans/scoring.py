@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine import Criterion, Say, ScoreLine, ScoreSheet, rank
-from companion.games.shinobi_clans.state import CLANS, State
+from companion.games.shinobi_clans.components import CLANS
+from companion.games.shinobi_clans.state import State
 
 
 def sheet(state: State) -> ScoreSheet:

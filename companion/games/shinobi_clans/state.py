@@ -5,16 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from companion.engine import Edition, Move, Pile, Setup
+from companion.engine import Move, Pile, Setup
+from companion.games.shinobi_clans.components import CLANS, NINJA, copies
 
-CLANS = ("go_hojo", "mori", "oda", "takeda", "uesugi")
-KINDS = (*CLANS, "ninja")
-NINJA = 5
-CLAN = {clan: index for index, clan in enumerate(CLANS)}
-KIND = {kind: index for index, kind in enumerate(KINDS)}
 SEATS = tuple(f"p{seat}" for seat in range(5))
 SEAT = {word: seat for seat, word in enumerate(SEATS)}
-HAND = 4  # SC-108, SC-205
 
 EMPTY = (0,) * len(CLANS)
 
@@ -126,11 +121,6 @@ class State:
 
     def total(self, clan: int) -> int:
         return sum(province[clan] for province in self.provinces)
-
-
-def copies(edition: Edition) -> Counts:
-    rows = {row["id"]: int(row["cards"]) for row in edition.rows("clans")}
-    return (*(rows[clan] for clan in CLANS), int(edition.rows("ninja")[0]["cards"]))
 
 
 def added(counts: Counts, index: int, number: int = 1) -> Counts:

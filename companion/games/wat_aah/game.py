@@ -18,11 +18,12 @@ from companion.engine import (
 )
 from companion.games.wat_aah import candidates as choices
 from companion.games.wat_aah import guide as guidance
-from companion.games.wat_aah import invariants, log, scoring
+from companion.games.wat_aah import invariants, log, scoring, words
 from companion.games.wat_aah import options as settings
 from companion.games.wat_aah import view as eyes
 from companion.games.wat_aah.components import BOSSES, CLANS, SEAT, SEATS, YOKAI, Box, check
 from companion.games.wat_aah.effects import acting, powers, rounds, turn, zones
+from companion.games.wat_aah.labels import LABELS
 from companion.games.wat_aah.legality import board as objecting_board
 from companion.games.wat_aah.legality import figures
 from companion.games.wat_aah.pad import FinalPad, RoundPad
@@ -30,7 +31,6 @@ from companion.games.wat_aah.position import plain, restoring
 from companion.games.wat_aah.state import IDLE, NOBODY, State
 from companion.games.wat_aah.titles import TITLE
 from companion.games.wat_aah.view import chances
-from companion.games.wat_aah.words import LABELS
 
 _SEATS = frozenset(SEATS)
 _CLANS = frozenset(CLANS)
@@ -265,13 +265,13 @@ class WatAah(Game[State]):
 
     # words and eyes
 
-    prompt = staticmethod(eyes.prompt)
+    prompt = staticmethod(words.prompt)
     private = staticmethod(eyes.private)
     view = staticmethod(eyes.view)
     narrate = staticmethod(log.narrate)
 
     def word(self, state: State, path: tuple[str, ...]) -> Say:
-        return eyes.word(state, path) or super().word(state, path)
+        return words.word(state, path) or super().word(state, path)
 
     odds = staticmethod(chances.odds)
 

@@ -10,8 +10,8 @@ from companion.games.wat_aah.effects import powers
 from companion.games.wat_aah.effects.board_cards import temple_count
 from companion.games.wat_aah.effects.rounds import record_pile
 from companion.games.wat_aah.effects.zones import missing
-from companion.games.wat_aah.hands import can_begin
 from companion.games.wat_aah.legality.figures import FIGURES, possible
+from companion.games.wat_aah.legality.hands import can_begin
 from companion.games.wat_aah.state import State, seen_cards
 
 Laws = Iterator[Objection]

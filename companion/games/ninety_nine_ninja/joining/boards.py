@@ -8,7 +8,7 @@ from companion.engine import Match, Say
 from companion.games.ninety_nine_ninja.components.geometry import PLACES, TURNS, rows, turned
 from companion.games.ninety_nine_ninja.joining.situation import Situation
 from companion.games.ninety_nine_ninja.scene.looks import picture
-from companion.games.ninety_nine_ninja.view import which_board
+from companion.games.ninety_nine_ninja.words import which_board
 from companion.table import Mark
 from companion.table.painted import Answers, Choice, Line, Picture
 

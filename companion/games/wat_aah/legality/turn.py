@@ -8,8 +8,8 @@ from companion.engine import Move, Objection, Say
 from companion.games.wat_aah.candidates import key
 from companion.games.wat_aah.components import CLAN, CLANS, FULL, IS_RONIN, IS_YOKAI, SEAT, Counts
 from companion.games.wat_aah.effects.zones import may_be_next, missing
-from companion.games.wat_aah.hands import layable
 from companion.games.wat_aah.legality.figures import FIGURES
+from companion.games.wat_aah.legality.hands import layable
 from companion.games.wat_aah.state import State
 
 Objections = Iterator[Objection]

@@ -10,7 +10,8 @@ from companion.games.wat_aah.effects.board_cards import temple_count
 from companion.games.wat_aah.effects.powers import giver, power_of, swap_sizes
 from companion.games.wat_aah.log.consequences import passed_by, round_end
 from companion.games.wat_aah.state import State, orphaned
-from companion.games.wat_aah.view import power_say, words
+from companion.games.wat_aah.view import words
+from companion.games.wat_aah.words import power_say
 
 Line = Say | None
 

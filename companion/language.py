@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import gettext
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
 from companion.engine.say import Say
@@ -68,5 +68,5 @@ class Voice(EnglishVoice):
         catalogue = _catalogue("core", self.language)
         if self.language == "en" or not isinstance(catalogue, gettext.GNUTranslations):
             return super().plural(number)
-        form: int = catalogue.plural(int(abs(number)))
-        return form
+        rule: Callable[[int], int] = vars(catalogue)["plural"]
+        return rule(int(abs(number)))

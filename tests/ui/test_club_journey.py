@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.app.device.exports import FOLDER_SETTING, export_folder
 from tests.club.kit import Broker, Member, finished, wait_for
 from tests.ui.codes import at, until
 
@@ -38,6 +39,7 @@ def joined(ui: Any, context: Any, ben: Member) -> Any:
 
 
 def test_a_result_goes_to_the_club_and_others_come(ui: Any, context: Any, ben: Member) -> None:
+    context.library.settings.set(FOLDER_SETTING, str(context.library.folder / "saved"))
     told = ben.play(1)
     wait_for(lambda: ben.settled, ben)
     joined(ui, context, ben)
@@ -61,12 +63,36 @@ def test_a_result_goes_to_the_club_and_others_come(ui: Any, context: Any, ben: M
         ui.tap(view)
         ui.frames(8)
     assert screen.view == "evenings"
+    until(ui, lambda: screen.counted is not None and len(screen.counted.codes) == 3)
+    screen.save()
+    folder = export_folder(context)
+    until(ui, lambda: list(folder.glob("*.csv")))
+    (made,) = folder.glob("*.csv")
+    assert all(id in made.read_text() for id in (told, match, later))
     screen.ask_leave()
     ui.frames(5)
     ui.tap("Leave")
     ui.frames(5)
     assert context.club.club is None and match in context.library
     assert not (context.library.folder / "club").exists()
+
+
+def test_a_game_of_the_club_is_opened_from_its_figures(ui: Any, context: Any, ben: Member) -> None:
+    """It was played elsewhere: its score sheet is shown, not a match that is not here."""
+    told = ben.play(1)
+    joined(ui, context, ben)
+    club = context.club.club
+    wait_for(lambda: told in {one.match for one in club.history.results()} or ui.frames(2), ben)
+    context.router.go("stats")
+    own = at(ui, context, "stats")
+    until(ui, lambda: own.ids.bar.actions)
+    context.router.go("stats", club=True)
+    screen = context.router.screen
+    until(ui, lambda: screen.history is not None and screen.history.played)
+    ui.frames(12)
+    assert screen.ids.bar.subtitle == club.code.name
+    ui.tap(next(text for text in ui.texts() if " · " in text))
+    at(ui, context, "result")
 
 
 def test_a_table_is_followed(ui: Any, context: Any, ben: Member) -> None:

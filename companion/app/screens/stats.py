@@ -36,6 +36,7 @@ class StatsScreen(Screen):
         shown = self.context.club.open() if self.of_club else None
         results = shown.history.results() if shown is not None else []
         self.club_codes = {one.match: one.code for one in results}
+        self._top(shown.code.name if shown is not None else "")
         infos = library.matches()
         players = library.players.all()
         rests = rests_of(library)
@@ -51,6 +52,20 @@ class StatsScreen(Screen):
 
         self._stop()
         self._work = work(count, self._counted, tr._("Counting…"), stopped=self.back)
+
+    def _top(self, club: str) -> None:
+        """Whose figures these are; from the own ones the club's are a tap away."""
+        bar = self.ids.bar
+        bar.subtitle = club
+        bar.actions = []
+        if not self.of_club and self.context.club.open() is not None:
+            bar.actions = [
+                {
+                    "icon": "account-group",
+                    "text": tr._("Club"),
+                    "on_tap": lambda: self.context.router.go("club"),
+                }
+            ]
 
     def left(self) -> None:
         self._stop()

@@ -65,8 +65,9 @@ class Host:
         self.table.follow(sitting)
         self.hub.wake()
 
-    def look(self) -> None:
-        self.table.look()
+    def look(self) -> bool:
+        """True while there is more to tell: then look again soon."""
+        return self.table.look()
 
     def close(self) -> None:
         self.table.keys.close()

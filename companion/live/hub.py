@@ -183,11 +183,16 @@ class Hub:
         self._post(watch)
 
     def _published(self) -> None:
-        while self._news:
-            seat, seen = self._news.popleft()
+        """One seat at a time: in between the other thread draws, and guests are answered."""
+        if not self._news:
+            return
+        seat, seen = self._news.popleft()
+        if all(later != seat for later, _ in self._news):
             for (at, _), channel in list(self._channels.items()):
                 if at == seat:
                     channel.show(seen)
+        if self._news and self._loop is not None:
+            self._loop.call_soon(self._published)
 
     def _wake_all(self) -> None:
         for guest in self.guests:

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from companion.engine import Match, Move
 from companion.engine.seals import open_seal
 
-LONGEST = 400
+LONGEST = 150
 """Answers of others that are made up at most."""
 
 
@@ -91,7 +91,7 @@ def _reached(match: Match, seat: int, chosen: random.Random) -> Match | None:
         if decision.seat == seat:
             return copy
         before = copy.index
-        copy.play(_any(copy, chosen))
+        copy.play(_any(copy, chosen, match.index))
         if copy.index != before + 1:
             return None  # a card was dealt: what is planned would depend on it
     return None
@@ -109,13 +109,18 @@ def _another(match: Match, seat: int) -> bool:
     )
 
 
-def _any(match: Match, chosen: random.Random) -> Move:
+def _any(match: Match, chosen: random.Random, start: int) -> Move:
+    """An answer not given since the start, so that a plan comes to its end; every second time a
+    short one, as those that end a plan are.
+    """
     decision = match.decision
     assert decision is not None
-    weights = decision.weights
-    if weights and sum(weights):
-        return chosen.choices(decision.moves, weights)[0]
-    return chosen.choice(decision.moves)
+    given = {match.entry_at(at) for at in range(start, match.index)}
+    moves = [move for move in decision.moves if move not in given] or list(decision.moves)
+    if chosen.random() < 0.5:
+        least = min(map(len, moves))
+        moves = [move for move in moves if len(move) == least]
+    return chosen.choice(moves)
 
 
 def _asks(match: Match, seat: int) -> bool:

@@ -5,8 +5,9 @@ Nothing here is called by another thread; the web thread posts to this one and w
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable, Mapping
+from time import perf_counter
 from typing import Any, Protocol
 
 from companion.engine import TABLE, CompanionError, Match, Move, Say
@@ -30,6 +31,8 @@ from companion.table.drawing import drawn_row
 from companion.table.seating import Seating
 from companion.table.sheets import sheet_of
 
+SLICE = 0.006
+"""Seconds of one look after which the next seat waits for the next look: a screen goes on."""
 REMEMBERED = 64
 """Gestures of a seat whose outcome is told again if they come again."""
 NOT_NOW = Say("That means nothing here now.")
@@ -55,6 +58,8 @@ class Place:
         self.chooser: Chooser | None = None
         self.hand: Mapping[str, str] = {}
         self.plan: Plan | None = None
+        self.sought: Any = None
+        """The state in which a plan was looked for last."""
         self.note: Say | None = None
         self.rev = 0
         self.last: Frame | None = None
@@ -70,6 +75,7 @@ class LiveTable:
         self.keys = Keys(len(sitting.match.players))
         self.watched: frozenset[int] = frozenset()
         self._rev = 0
+        self._untold: deque[int] = deque()
         self._settle_down()
 
     def _settle_down(self) -> None:
@@ -88,12 +94,12 @@ class LiveTable:
         self.sitting = sitting
         self.keys.moved(kept, len(new))
         self._settle_down()
-        for seat in self.watched:
-            if seat in self._places:
-                self.publish(seat, self.seen(seat))
+        self._changed()
 
-    def look(self) -> None:
-        """Tells the guests what changed since the last look, whoever changed it."""
+    def look(self) -> bool:
+        """Tells the guests what changed since the last look, whoever changed it, for as long as a
+        frame of the screen allows; True while there is more to tell.
+        """
         match = self.sitting.match
         now = (match.state, match.index)
         if now[0] is not self._at[0] or now[1] != self._at[1]:
@@ -105,12 +111,19 @@ class LiveTable:
             self._play_plans()
             for place in self._places.values():
                 place.chooser = None
-            self._tell()
+            self._changed()
+        return self._tell()
 
-    def _tell(self) -> None:
-        """All frames first: the web thread works only once nothing here waits for it."""
-        told = []
-        for seat in sorted(self.watched):
+    def _changed(self, first: int = ONLOOKER) -> None:
+        """Whoever is watched has to be told; one seat before the others."""
+        watched = sorted(self.watched & self._places.keys(), key=lambda seat: (seat != first, seat))
+        self._untold = deque(watched)
+
+    def _tell(self) -> bool:
+        """All frames of a slice first: the web thread works once nothing here waits for it."""
+        told, end = [], perf_counter() + SLICE
+        while self._untold and (not told or perf_counter() < end):
+            seat = self._untold.popleft()
             if seat in self._places:
                 before = self._places[seat].rev
                 seen = self.seen(seat)
@@ -118,6 +131,7 @@ class LiveTable:
                     told.append((seat, seen))
         for seat, seen in told:
             self.publish(seat, seen)
+        return bool(self._untold)
 
     # what a guest sees
 
@@ -157,7 +171,8 @@ class LiveTable:
             return None
         if place.plan is not None and not place.plan.fits(match):
             place.plan = place.chooser = None
-        if place.plan is None:
+        if place.plan is None and place.sought is not match.state:
+            place.sought = match.state
             place.plan = plan_for(match, seat)
         return place.plan
 
@@ -202,6 +217,7 @@ class LiveTable:
         while len(place.outcomes) > REMEMBERED:
             place.outcomes.popitem(last=False)
         self.look()
+        self._changed(seat)
         self._tell()
         return outcome
 

@@ -53,12 +53,14 @@ class OpenTable:
             try:
                 job = self._jobs.get(timeout=0.02)
             except queue.Empty:
-                self.host.look()
+                while self.host.look():
+                    pass
                 continue
             if job is None:
                 return
             job()
-            self.host.look()
+            while self.host.look():
+                pass
 
     def do(self, work: Callable[[], Any]) -> Any:
         """Something the host does, in the thread of the match."""

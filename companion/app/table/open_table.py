@@ -49,7 +49,8 @@ class OpenTable:
         self._since: int | None = None
         self._show = Clock.create_trigger(lambda _: self._shown())
         self.host: Host = Host(HostSitting(sitting, self._played), _post)
-        self._looking = Clock.schedule_interval(lambda _: self.host.look(), LOOKS)
+        self._looking = Clock.schedule_interval(self._look, LOOKS)
+        self._soon = Clock.create_trigger(self._look)
 
     @property
     def match_id(self) -> str:
@@ -64,14 +65,21 @@ class OpenTable:
         self.host.follow(HostSitting(sitting, self._played))
         return True
 
+    def _look(self, _: float) -> None:
+        """Seat by seat, so that no frame of this screen waits for all of them."""
+        if self.host.look():
+            self._soon()
+
     def close(self) -> None:
         self._looking.cancel()
+        self._soon.cancel()
         self.host.close()
 
     def _played(self, since: int) -> None:
         """The host's screen follows in its next frame, once for several moves in a row."""
         self._since = since if self._since is None else min(since, self._since)
         self._show()
+        self._soon()
 
     def _shown(self) -> None:
         since, self._since = self._since, None

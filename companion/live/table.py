@@ -121,7 +121,7 @@ class LiveTable:
 
     def _tell(self) -> bool:
         """All frames of a slice first: the web thread works once nothing here waits for it."""
-        told, end = [], perf_counter() + SLICE
+        told, end = list[tuple[int, Seen]](), perf_counter() + SLICE
         while self._untold and (not told or perf_counter() < end):
             seat = self._untold.popleft()
             if seat in self._places:

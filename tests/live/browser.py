@@ -163,6 +163,13 @@ class Tab:
             "open", link=link, language=language, dark=dark, size=size or PHONE, wait=wait
         )
 
+    def twin(self, link: str) -> Tab:
+        """Another tab of the same window."""
+        other = object.__new__(Tab)
+        other.browser = self.browser
+        other.number = self.browser.ask("twin", tab=self.number, link=link, wait=SHOWN)
+        return other
+
     def js(self, script: str, arg: Any = None) -> Any:
         return self.browser.ask("js", tab=self.number, script=script, arg=arg)
 

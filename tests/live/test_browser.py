@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -102,6 +103,45 @@ def test_a_lost_connection_is_said_and_mended(browser) -> None:
         moves = tab.js("now.moves")
         tab.offline(False)
         tab.wait("moves => now.moves !== moves", moves)
+        tab.is_in("connected")
+
+
+def test_double_taps_and_two_tabs_of_one_seat_count_once(browser) -> None:
+    """One tab is a step behind; the same answer is tapped twice in each of them."""
+    match = new_match("wat_aah")
+    twice = """() => { const one = document.querySelector(
+      "#question [data-where=answer]:not([aria-disabled])"); one.click(); one.click(); }"""
+    with OpenTable(match) as table:
+        seat = match.decision.seat
+        tab = Tab(browser, table.link(seat))
+        twin, rev = tab.twin(table.link(seat)), tab.rev
+        twin.wait("rev => now.rev === rev", rev)
+        twin.js("() => { const late = stream; stream = null; late.abort(); }")
+        tab.js(twice)
+        tab.wait("rev => !busy && now.rev > rev", rev)
+        recorded = len(table.sitting.played)
+        assert recorded == 1 and twin.rev == rev
+        twin.js(twice)
+        twin.is_in("stale")
+        assert "changed" in twin.text("#status")
+        now = table.do(lambda: table.host.table.seen(seat)).rev
+        twin.wait("rev => now.rev === rev", now)
+        assert len(table.sitting.played) == recorded and not tab.faults
+        tab.close()
+
+
+def test_a_host_in_the_background_is_told(browser, monkeypatch) -> None:
+    """Its thread does not answer: the page says so, and goes on when it is back."""
+    match = new_match(GAME)
+    with OpenTable(match) as table:
+        hub, tab = table.host.hub, Tab(browser, table.link(0), "fr")
+        real = hub._post
+        monkeypatch.setattr(hub, "limits", replace(hub.limits, host_seconds=0.3))
+        monkeypatch.setattr(hub, "_post", lambda job: None)
+        tab.js("void restart()")
+        tab.is_in("away")
+        assert "dort" in tab.text("#status")
+        monkeypatch.setattr(hub, "_post", real)
         tab.is_in("connected")
 
 

@@ -12,7 +12,8 @@ from companion.engine import TABLE
 from companion.live.keys import ONLOOKER, Keys
 from companion.live.limits import Limits, Slowdown
 from companion.live.parts import Page
-from tests.live.kit import LOOPBACK, MANY, Guest, OpenTable, new_match, post
+from companion.live.table import LiveTable
+from tests.live.kit import LOOPBACK, MANY, Guest, OpenTable, Recorded, new_match, post
 from tests.live.tapping import answers_on, catch_up, play_on, refused_on
 
 
@@ -173,8 +174,6 @@ def test_closing_tells_every_guest(table) -> None:
 
 
 def test_a_rematch_keeps_the_guests_by_name(table) -> None:
-    from tests.live.kit import Recorded
-
     guest = Guest(table, 1)
     guest.next()
     name, match = table.match.players[1], new_match("shinobi_clans", 3, seed=9)
@@ -194,6 +193,72 @@ def test_the_host_can_undo_while_a_guest_points(table) -> None:
     catch_up(guest)
     assert "Taken back" in guest.shown["parts"]["happened"]
     guest.drop()
+
+
+def by_hand(match) -> list[str]:
+    return [str(match.entry_at(at)) for at in range(match.index) if not match.automatic(at)]
+
+
+def amendable(match) -> tuple[int, object]:
+    """An old move that could have been another one, so that all later ones still fit."""
+    for index in range(match.index):
+        if match.automatic(index):
+            continue
+        decision = match.decision_at(index)
+        for move in decision.moves if decision is not None else ():
+            if (
+                move != match.entry_at(index)
+                and match.fork().amend(index, move).first_conflict is None
+            ):
+                return index, move
+    raise AssertionError("no old move can be another one")
+
+
+def test_the_host_can_amend_while_a_guest_answers(table) -> None:
+    """The answer was made on a table that is no more: it is stale, and nothing is lost."""
+    guest = Guest(table, asked(table))
+    guest.next()
+    old = guest.gesture(*answers_on(guest.shown)[0])
+    index, move = amendable(table.match)
+    before = by_hand(table.match)
+    changed = sum(not table.match.automatic(at) for at in range(index))
+    table.do(lambda: table.match.amend(index, move))
+    told = guest.send(old)
+    assert told["status"] == "stale" and told["page"]["rev"] > old["rev"]
+    assert not table.sitting.played
+    assert by_hand(table.match) == [*before[:changed], str(move), *before[changed + 1 :]]
+    catch_up(guest)
+    assert guest.shown["mine"]
+    guest.drop()
+
+
+def test_a_change_of_network_is_followed(table, monkeypatch) -> None:
+    """Codes show the new address; pages can be asked for under it, and no more under the old."""
+    monkeypatch.setattr("companion.live.host.addresses", lambda: ["10.9.8.7", LOOPBACK])
+    table.do(lambda: table.host.choose("10.9.8.7"))
+    assert table.link(0).startswith(f"http://10.9.8.7:{table.port}/#")
+    assert ask(table, Host=f"10.9.8.7:{table.port}")[0] == 200
+    monkeypatch.setattr("companion.live.host.addresses", lambda: ["192.168.7.5", LOOPBACK])
+    table.do(table.host.look_around)
+    assert table.link(0).startswith(f"http://192.168.7.5:{table.port}/#")
+    assert ask(table, Host=f"10.9.8.7:{table.port}")[0] == 421
+    table.do(lambda: table.host.choose("10.9.8.7"))
+    assert "192.168.7.5" in table.link(0), "an address that this device does not have"
+
+
+def test_seats_are_told_a_few_at_a_time(table, monkeypatch) -> None:
+    """No look takes longer than a slice and one seat; after enough of them all are told."""
+    monkeypatch.setattr("companion.live.table.SLICE", 0.0)
+    told: list[int] = []
+    live = LiveTable(table.sitting, lambda seat, _: told.append(seat))
+    live.watched = frozenset((0, 1, ONLOOKER))
+    match = table.match.fork()
+    live.sitting = Recorded(match)
+    match.play(match.decision.moves[0])
+    assert live.look() and len(told) == 1
+    assert live.look() and len(told) == 2
+    assert not live.look() and sorted(told) == [ONLOOKER, 0, 1]
+    assert not live.look() and len(told) == 3
 
 
 @pytest.mark.parametrize("game", ["seven_ronin", "ninety_nine_ninja"])

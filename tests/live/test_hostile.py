@@ -46,7 +46,7 @@ def hostile(rng: random.Random, port: int, key: bytes) -> bytes:
 
 
 def thrown(table: OpenTable, number: int, seed: int) -> None:
-    rng, key = random.Random(seed), b"k" * 22
+    rng, key = random.Random(seed), table.key(0).encode()
     for _ in range(number):
         with socket.create_connection((LOOPBACK, table.port), timeout=10) as line:
             try:

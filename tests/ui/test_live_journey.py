@@ -157,6 +157,51 @@ def test_a_rematch_takes_the_guests_along(ui: Any, context: Any, screen: Any) ->
     assert setup.players[0] in page.shown["parts"]["head"]
 
 
+def test_guests_people_here_and_the_app_play_at_one_table(ui: Any, context: Any) -> None:
+    match = Match.start("shinobi_clans", ["Aki", "Kaede", "Chloé"], dealer="app", seed=5)
+    sitting = context.begin(match, ["", "easy", ""])
+    context.router.go("table", match=sitting.entry.id)
+    ui.frames(5)
+    screen = context.router.screen
+    context.share_table(sitting)
+    context.open_table.host.choose(LOOPBACK)
+    page = Page(ui, context.open_table.host.link(2))
+    page.until(lambda: bool(page.shown))
+    start = match.index
+    for _ in range(400):
+        seats = {match.actor_at(at) for at in range(start, match.index)}
+        if seats >= {0, 1, 2}:
+            break
+        seat, at = match.decision.seat, match.index
+        if seat == 0:
+            screen.play(match.decision.moves[0])
+        elif seat == 1:
+            if screen.minds.held:
+                screen.minds.go_on()
+            ui.wait(0.05)
+        else:
+            rev = page.shown["rev"]
+            if page.shown.get("mine"):
+                page.answer(*answers_on(page.shown)[0])
+            until(ui, lambda: page.shown["rev"] != rev or match.index != at)  # noqa: B023
+    assert seats >= {0, 1, 2}
+    stored = context.library.open(sitting.entry.id).match
+    assert [stored.entry_at(at) for at in range(stored.index)] == [
+        match.entry_at(at) for at in range(match.index)
+    ]
+    context.close_table()
+
+
+def test_a_new_network_is_said_and_shown(ui: Any, screen: Any, monkeypatch: Any) -> None:
+    ui.tap("Show the codes")
+    ui.frames(3)
+    monkeypatch.setattr("companion.live.host.addresses", lambda: ["10.9.8.7", LOOPBACK])
+    screen.count()
+    ui.frames(3)
+    assert "10.9.8.7" in screen.ids.address.text
+    assert any("network changed" in text for text in ui.texts())
+
+
 def test_nothing_of_the_server_is_imported_before(ui: Any) -> None:
     """The app starts as fast as without it; asked in a fresh interpreter."""
     import subprocess

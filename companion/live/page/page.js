@@ -11,6 +11,7 @@ let now = { rev: -1 };      // what is shown: its number, its match and its coun
 let aims = new Set();
 let sheet = "";             // the sheet that is open
 let stream = null, heard = 0, tries = 0, over = false, busy = false;
+let why = "again";          // what is wrong when the stream ends
 
 // --- showing ------------------------------------------------------------------------------
 
@@ -118,7 +119,7 @@ async function listen() {
     let text = "";
     for (;;) {
       const { value, done } = await reader.read();
-      if (done) throw new Error("again");
+      if (done) throw new Error(why);
       heard = Date.now();
       text += value;
       let end;
@@ -140,6 +141,7 @@ function event(text) {
   const data = (text.match(/^data: (.*)$/m) || [])[1];
   if (name === "page") {
     tries = 0;
+    why = "again";
     state("connected");
     show(JSON.parse(data));
   } else if (name === "closed" || name === "gone") {
@@ -147,6 +149,7 @@ function event(text) {
     state(name);
     document.body.classList.add("ended");
   } else if (name === "away") {
+    why = "away";
     state("away");
   }
 }

@@ -42,6 +42,10 @@ def _elided(text: str) -> str:
     return _BEFORE_VOWEL.sub("\\1’", text)
 
 
+FEMININE = {"blanc": "blanche"}
+"""What is not made by an e at its end."""
+
+
 class Voice(EnglishVoice):
     """Speaks one language about one game at one table."""
 
@@ -62,6 +66,15 @@ class Voice(EnglishVoice):
     def say(self, sentence: Say | str | None) -> str:
         text = super().say(sentence)
         return _elided(text) if self.language == "fr" else text
+
+    def agreeing(self, name: str, form: str) -> str:
+        """`f`: feminine, `p`: plural, anything else: neither. In small letters: noire, blancs."""
+        if self.language != "fr":
+            return name
+        word = name[:1].lower() + name[1:]
+        if "f" in form and not word.endswith("e"):
+            word = FEMININE.get(word, word + "e")
+        return word + "s" if "p" in form and not word.endswith(("s", "x")) else word
 
     def plural(self, number: float) -> int:
         """By the rule in the head of the catalogue (Plural-Forms), as gettext reads it."""

@@ -110,10 +110,11 @@ def _kv_calls(text: str) -> Iterator[ast.AST]:
 
 
 def fields(template: str) -> set[str]:
-    """The placeholders that a translation must have too; plural words differ, the rest does not."""
+    """The placeholders that a translation must have too; plural words and forms
+    of names differ, the rest does not."""
     kinds = string.Formatter().parse(template)
     return {
-        name if not spec or "|" in spec else f"{name}:{spec}"
+        name if not spec or "|" in spec else f"{name}:{spec.partition('.')[0]}"
         for _, name, spec, _ in kinds
         if name is not None
     }

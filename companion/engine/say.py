@@ -118,6 +118,10 @@ class Voice(string.Formatter):
             return names.get(self.language) or names.get("en") or word
         return word.replace("_", " ").capitalize()
 
+    def agreeing(self, name: str, form: str) -> str:
+        """A name used like an adjective; English has no forms of them."""
+        return name
+
     def seat(self, seat: int) -> str:
         if 0 <= seat < len(self.names):
             return self.names[seat]
@@ -147,6 +151,8 @@ class Voice(string.Formatter):
             return self.seat(int(value))
         if spec == "term":
             return self.term(str(value))
+        if spec.startswith("term."):
+            return self.agreeing(self.term(str(value)), spec.removeprefix("term."))
         if "|" in spec:
             forms = spec.split("|")
             # A sentence nobody translated has the two forms of English.

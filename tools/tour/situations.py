@@ -171,7 +171,8 @@ def _stages(match: Match) -> Iterator[int]:
     for at in range(1, match.index):
         state = match.fork()
         state.goto(at)
-        if moment(state, at - 1, None).level is Level.STAGE:
+        told = moment(state, at - 1, None)
+        if told.level is Level.STAGE and told.why:
             yield at
 
 

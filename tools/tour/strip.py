@@ -21,7 +21,6 @@ TILE, ACROSS, LINES = 400, 9, 3
 NAMES = ("Aki", "Ben", "Chloé")
 HOW: dict[str, dict[str, Any]] = {
     "ninjato": {"dealer": "table"},
-    "seven_ronin": {"options": {"planning_mode": "in_app_curtain"}},
     "wat_aah": {"options": {"mode": "grand_master"}},
     "ninety_nine_ninja": {"dealer": "app"},
 }

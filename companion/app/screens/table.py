@@ -48,7 +48,7 @@ PANE_LOG = 12
 """Log lines shown beside the board when there is room for two panes."""
 PREPARE = 0.1
 """Seconds between two parts of what is made ahead."""
-QUESTION, LEAST_QUESTION, LEAST_ANSWERS = 248, 228, 48
+QUESTION, LEAST_QUESTION, LEAST_ANSWERS = 258, 228, 48
 """dp of the question and of what happened on a phone, in letters of the usual size."""
 TOP_BAR = 352
 """dp of the thumb's bar where it stands on top."""
@@ -241,13 +241,16 @@ class TableScreen(BoardScreen):
 
     def _newest(self) -> Moment | None:
         """What just happened; on coming back, the last thing that somebody did."""
-        if self.latest is not None and self._told_at == self.sitting.match.index:
-            return self.latest
-        self.latest = None
+        latest = self.latest
+        if latest is None or self._told_at != self.sitting.match.index:
+            latest = self.latest = None
+        if latest is not None and (latest.line or latest.hands):
+            return latest
         if self.sitting.unseen is not None:
-            return None
+            return latest
+        # A move that nobody tells of leaves what was told before it.
         done = [line.say for line in newest(self.sitting) if not line.automatic]
-        return Moment(line=done[-1]) if done else None
+        return Moment(line=done[-1]) if done else latest
 
     def _show_question(self, board: SceneBoard) -> None:
         """The question follows every tap."""

@@ -186,6 +186,10 @@ def player(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None
     number = look.size(24)
     small = look.size(12)
     words = letters * 1.25 + number * 1.1 + small * 1.2
+    told = high - foot - words >= dp(20)
+    if not told:
+        # What the large figure counts is said elsewhere: the figures below need the room.
+        words -= small * 1.2
     size = max(dp(20), min(high - foot - words - dp(4), wide * 0.74, dp(56) * look.zoom))
     spare = max(0.0, high - foot - words - size)
     top = y + high - size - spare * 0.3
@@ -194,8 +198,9 @@ def player(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None
     ink.text(name, x, top, wide, letters * 1.25, letters, look.on_panel, bold=True)
     top -= number * 1.08
     ink.text(str(element.number or 0), x, top, wide, number * 1.1, number, look.on_panel, bold=True)
-    top -= small * 1.15
-    ink.text(look.say(element.notes[0]), x, top, wide, small * 1.2, small, look.on_panel)
+    if told:
+        top -= small * 1.15
+        ink.text(look.say(element.notes[0]), x, top, wide, small * 1.2, small, look.on_panel)
     for at, row in enumerate(reversed(figures)):
         _beside(ink, row, (x, y + at * line, wide, line), look)
 
@@ -210,9 +215,9 @@ def _beside(ink: Ink, marks: Sequence[Mark], box: Rect, look: Look) -> None:
 
 def _figure(ink: Ink, mark: Mark, box: Rect, look: Look) -> None:
     x, y, wide, high = box
-    icon = min(high * 0.86, wide * 0.5)
+    icon = min(high * 0.86, wide * (0.5 if len(mark.badge) < 2 else 0.4))
     draw_mark(ink, mark, look.letters, (x + dp(1), y + (high - icon) / 2, icon), look.on_panel)
-    ink.text(mark.badge, x + icon + dp(3), y, wide - icon - dp(4), high, min(look.size(15), high),
+    ink.text(mark.badge, x + icon + dp(2), y, wide - icon - dp(2), high, min(look.size(15), high),
              look.on_panel, bold=True, align="left")  # fmt: skip
 
 

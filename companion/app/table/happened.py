@@ -11,7 +11,7 @@ from kivy.utils import escape_markup
 
 from companion.app.look.kv import load
 from companion.app.look.theme import theme
-from companion.app.table.ink import wrapped
+from companion.app.table.ink import LEADING, wrapped
 from companion.app.widgets.button import IconBtn
 from companion.app.widgets.tap import Tappable
 
@@ -28,6 +28,8 @@ class Happened(Tappable, BoxLayout):
     shown = StringProperty("")
     lines = NumericProperty(2)
     letters = NumericProperty(0)
+    rows = NumericProperty(2)
+    """Lines that fit in letters of this size."""
 
     __events__ = ("on_undo", "on_redo", "on_more")
 
@@ -39,6 +41,7 @@ class Happened(Tappable, BoxLayout):
         self.fbind("width", self._say)
         self.fbind("can_redo", self._say)
         self.fbind("lines", self._say)
+        self.fbind("height", self._say)
         theme.follow(text_size=self._say)
         self.bind(on_tap=lambda _: self.dispatch("on_more"))
 
@@ -49,6 +52,7 @@ class Happened(Tappable, BoxLayout):
         told, self.letters = whole, theme.caption
         for told, scale in ((whole, 1.0), (self.text, 1.0), (self.text, 0.93), (self.text, 0.86)):
             self.letters = theme.caption * scale
+            self.rows = max(self.lines, int(self.height / (self.letters * LEADING)))
             if self._fits(told, room):
                 break
         else:
@@ -61,7 +65,7 @@ class Happened(Tappable, BoxLayout):
     def _fits(self, told: str, room: float) -> bool:
         # Bold letters are wider: what fits in them fits anyhow.
         lines = wrapped(f"{told} {self.hands}".strip(), room, self.letters, bool(self.hands))
-        return len(lines) <= self.lines
+        return len(lines) <= self.rows
 
     def on_undo(self) -> None:
         pass

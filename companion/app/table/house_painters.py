@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import ceil
 
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color, PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.metrics import dp
 
 from companion.app.look.palette import Colour, ink_on
@@ -17,6 +17,8 @@ from companion.app.widgets.words import text_width
 from companion.table import Element, Mark
 
 CHOSEN, CHOSEN_RIM = "#F3D9D3", "#FF8A7A"
+TILTED = 7
+"""Degrees by which the card that stopped a raid lies askew."""
 ROOF = 49 / 136
 """The part of the drawing of a house that is its roof."""
 
@@ -342,13 +344,30 @@ def blow(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
              bold=True, align="left")  # fmt: skip
     ink.paragraph(lines[1], (left, y + high * 0.12, room, high * 0.24), look.size(14), tint(CREAM),
                   align="left")  # fmt: skip
-    at = x + wide - card * 0.86 - dp(16)
-    across, low = card * 0.76, y + (high - card) / 2
-    ink.fill(at, low, across, card, tint(CREAM), dp(10))
-    icon = across * 0.6
     assert element.mark is not None
-    ink.art(element.mark.art, at + (across - icon) / 2, low + card * 0.46, icon, icon,
-            tint("#5E564B"))  # fmt: skip
+    at = x + wide - card * 0.86 - dp(16)
+    with ink.canvas:
+        PushMatrix()
+        Rotate(angle=-TILTED, origin=(at + card * 0.38, y + high / 2))
+    name = lines[2] if len(lines) > 2 else ""
+    _cause(ink, element.mark, name, (at, y + (high - card) / 2, card * 0.76, card))
+    with ink.canvas:
+        PopMatrix()
+
+
+def _cause(ink: Ink, mark: Mark, name: str, box: Rect) -> None:
+    """The card that did it: its sign, its value, what it is."""
+    at, low, across, card = box
+    ink.fill(at, low, across, card, tint(CREAM), dp(10))
+    icon = across * (0.34 if mark.badge else 0.6)
+    top = low + card * (0.97 if mark.badge else 1.06) - icon
+    ink.art(mark.art, at + (across - icon) / 2, top - card * 0.03, icon, icon, tint("#5E564B"))
+    if mark.badge:
+        ink.text(mark.badge, at, low + card * 0.2, across, card * 0.5, card * 0.46, tint(NIGHT),
+                 bold=True)  # fmt: skip
+        ink.text(name, at + dp(3), low + card * 0.04, across - dp(6), card * 0.18, card * 0.13,
+                 tint("#5E564B"))  # fmt: skip
+        return
     size = across * 0.5
     ink.art("icon-x", at + (across - size) / 2, low + card * 0.1, size, size, tint("#B3261E"))
 

@@ -18,7 +18,7 @@ from companion.app.look.palette import ink_on
 from companion.app.look.theme import theme
 from companion.app.look.translation import tr
 from companion.app.table.art_image import ArtImage  # noqa: F401 - for kv
-from companion.app.table.ground import paint_ground
+from companion.app.table.ground import paint_face
 from companion.app.table.ink import tint
 from companion.app.widgets.overlay import Overlay
 from companion.app.widgets.tap import Tappable
@@ -27,6 +27,7 @@ from companion.engine import Say
 from companion.table import Moment
 from companion.table.faces import Face
 
+SQUARE = (0.0, 0.0, 0.0, 0.0)
 APART, COMES = 0.04, 0.12
 """Seconds between two lines that come up, and how long each takes."""
 
@@ -107,7 +108,8 @@ class StageView(Overlay):
 
     def _paint(self, *_: Any) -> None:
         head = self.ids.head
-        paint_ground(head.canvas.before, self.face, tuple(head.pos), tuple(head.size))
+        pos, size = tuple(head.pos), tuple(head.size)
+        paint_face(head.canvas.before, self.face, pos, size, SQUARE, zoom=1.0, plain=0)
 
     @property
     def on_ground(self) -> tuple[float, ...]:

@@ -37,6 +37,9 @@ def tell(steps: Sequence[Step]) -> Say:
         return Say("{seat:seat} raids {house:term} by {mode:term}: {n} {n:guard|guards} beaten, "
                    "then the raid fails. {kind:term} stays.",
                    n=beaten, kind=moves["keep"][1], **words)  # fmt: skip
+    if "concede" in moves and not beaten:
+        return Say("{seat:seat} raids {house:term} by {mode:term} and fails at the first guard.",
+                   **words)  # fmt: skip
     if "concede" in moves:
         return Say("{seat:seat} raids {house:term} by {mode:term} and fails: "
                    "{n} {n:guard|guards} beaten.", n=beaten, **words)  # fmt: skip

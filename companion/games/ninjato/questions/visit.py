@@ -18,12 +18,15 @@ from companion.games.ninjato.scene.looks import (
     treasure_mark,
 )
 from companion.games.ninjato.state import PLACES
-from companion.games.ninjato.words import cost_say
+from companion.games.ninjato.words import cost_say, paid_say
 from companion.games.ninjato.words.cards import EFFECTS, MEANINGS, envoy_name
 from companion.table import Act, Answer, Mark, Pointing
 from companion.table.seating import Seating
 
 View = Mapping[str, Any]
+
+NAMED = 2
+"""Pieces of a payment that are named; of more the pictures tell enough."""
 
 
 def whole(move: Move | tuple[str, ...]) -> Act:
@@ -201,7 +204,7 @@ def payment(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, .
             move[1],
             Say("+{n} honor", n=-honor),
             whole(move),
-            detail=_gold(move[1]),
+            detail=_pieces(move[1]),
             marks=_paid(move[1]),
             look="row",
         )
@@ -209,9 +212,12 @@ def payment(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, .
     )
 
 
-def _gold(word: str) -> Say | None:
-    """What gold stands for; the other pieces speak for themselves."""
-    kinds = [part.removeprefix("gold_") for part in word.split("+") if part.startswith("gold_")]
+def _pieces(word: str) -> Say | None:
+    """What is paid in words: one or two pieces by name, of more only what gold stands for."""
+    parts = word.split("+")
+    if len(parts) <= NAMED:
+        return paid_say(word)
+    kinds = [part.removeprefix("gold_") for part in parts if part.startswith("gold_")]
     return Say("gold as {kinds:term}", kinds=kinds) if kinds else None
 
 

@@ -106,6 +106,12 @@ def _due(raid: View) -> Iterator[Element]:
         )
 
 
+def _stopped_by(raid: View) -> Mark:
+    """The guard that was not beaten; one that never came has no value."""
+    left = [figure for figure in raid["figures"] if not figure["beaten"]]
+    return guard_mark(left[0][raid["mode"]]) if left else Mark("icon-shield")
+
+
 def blow_page(view: View, raid: View) -> Group:
     """Ink across the board: the raid failed, and of what lies on the shuriken one piece stays."""
     banzai = bool(won(raid))
@@ -116,8 +122,8 @@ def blow_page(view: View, raid: View) -> Group:
         "blow",
         Say("{lines}", lines=[title, Say("It fails."), reason]),
         title=title,
-        mark=Mark("icon-shield"),
-        notes=(Say("It fails."), reason),
+        mark=_stopped_by(raid),
+        notes=(Say("It fails."), reason, NAMES.get(raid["source"], Say("Guard"))),
         share=150,
     )
     kept = Element(

@@ -42,6 +42,8 @@ from companion.table.seating import Seating
 View = Mapping[str, Any]
 CARD = 3
 SIDES = (0, 1)
+LARGER = 2.2
+"""How much larger the card in hand is than the other side's."""
 TURN, FLIP = Mark("icon-turn"), Mark("icon-flip")
 
 
@@ -239,12 +241,12 @@ def _side(
         Say("{who}, {n} {n:Favor|Favors} ready", who=name, n=view["favors"][seat]),
         title=Say("{who} holds", who=name) if cards else name,
         flags=frozenset(("turn",)) if large else frozenset(),
-        fixed=20,
+        fixed=17,
     )
     shown = tuple(_card(seating, view, seat, at, held) for at in range(len(cards)))
     if not shown:
         return (_without_card(view, seat, large),)
-    body = Group("row", shown, gap=4, share=1.5 if large else 1.0, least=56)
+    body = Group("row", shown, gap=4, share=LARGER if large else 1.0, least=56 if large else 48)
     return (line, body)
 
 
@@ -261,7 +263,7 @@ def _without_card(view: View, seat: int, large: bool) -> Node:
         mark=looks.who_mark(view, seat),
         notes=tuple(notes),
         tap=Act(opens=f"side.{seat}"),
-        share=1.5 if large else 1.0,
+        share=LARGER if large else 1.0,
         least=48,
     )
 

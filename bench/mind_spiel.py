@@ -49,7 +49,7 @@ class World:
         assert self.decision is not None
         return self.decision.seat
 
-    def legal_actions(self) -> list[int]:
+    def legal_actions(self, seat: int | None = None) -> list[int]:
         assert self.decision is not None
         return list(range(len(self.decision.moves)))
 
@@ -65,7 +65,7 @@ class World:
         self.state = self.game.apply(self.state, self.decision.moves[action])
         self.decision = self.game.decision(self.state)
 
-    def observation_string(self) -> str:
+    def observation_string(self, seat: int | None = None) -> str:
         return json.dumps(self.game.view(self.state, self.current_player()), sort_keys=True)
 
     def returns(self) -> list[float]:

@@ -30,10 +30,11 @@ def hints(search: Search) -> list[Hint]:
 
 
 def _sound(search: Search) -> list[Thought]:
-    """Moves that were tried often enough to say something about; the best always is."""
+    """Moves that were tried often enough to be compared, the best chance first."""
     thoughts = search.thoughts()
-    enough = max(2, search.done // 25)
-    return [one for one in thoughts if one is thoughts[0] or one.visits >= enough]
+    enough = max(2, thoughts[0].visits // 4) if thoughts else 0
+    sound = [one for one in thoughts if one.visits >= enough]
+    return sorted(sound, key=lambda one: -one.chance)
 
 
 def why(search: Search, thought: Thought, among: list[Thought]) -> Say:

@@ -150,7 +150,9 @@ class Reviewer:
             return False
         if not searches or searches[-1].done >= self._wanted(searches[-1]):
             where, seat = self._asked[len(searches)]
-            searches.append(thinking(self.match.fork(where), seat, "review"))
+            search = thinking(self.match.fork(where), seat, "review")
+            search.laps = len(self.match.players) if search.room.turns else 1
+            searches.append(search)
             return False
         searches[-1].step(budget, self._wanted(searches[-1]))
         whole = searches[-1].done >= self._wanted(searches[-1])

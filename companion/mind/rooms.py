@@ -5,7 +5,7 @@ it cannot see dealt anew. `OPTIONS`, `DEALT`: what must be chosen and dealt by t
 that a seat can do without hands at the table. `RECORDED`: what must have been chosen for a review.
 `worth(state, decision)`: the moves to think about. `lean(state, moves)`: how playouts lean.
 `estimate(state)`: chances of each seat. Playouts are cut where it may be asked: after `CUT` moves,
-at the next question of the kinds in `CALM` (the start of a turn or a round).
+at the next question of the kinds in `CALM`: the start of a turn (`TURNS`) or of a round.
 `CALIBRATION`: how chances of playouts become chances as people mean them (see `telling`).
 `SIMULATIONS`: how many playouts the three strengths take for one answer.
 """
@@ -35,6 +35,7 @@ class MindRoom:
     estimate: Callable[[Any], tuple[float, ...]] | None
     cut: int
     calm: frozenset[str]
+    turns: bool
     calibration: tuple[float, float]
     simulations: tuple[int, int, int]
 
@@ -55,6 +56,7 @@ def mind_room(game_id: str) -> MindRoom | None:
         estimate=getattr(found, "estimate", None),
         cut=getattr(found, "CUT", 0),
         calm=getattr(found, "CALM", frozenset()),
+        turns=getattr(found, "TURNS", True),
         calibration=getattr(found, "CALIBRATION", (1.0, 0.0)),
         simulations=found.SIMULATIONS,
     )

@@ -81,6 +81,9 @@ class Search:
         """Of what playouts were worth to each seat."""
         self.hasty = False
         """Whether to stop as soon as the answer stands: chances of the others are not wanted."""
+        self.laps = 1
+        """How many calm moments a playout reaches. One turn gives good moves for little thought;
+        chances can be compared only where every seat has had its turn."""
         self.promising: tuple[Move, ...] = ()
         """Moves of the root, the best at first sight first; nothing before the first look."""
         self._running: Iterator[None] | None = None
@@ -197,7 +200,7 @@ class Search:
         path = [self.root]
         if self.done == self.began and len(self.moves) > 1:
             yield from self._at_first_sight(state)
-        left, cut = LONGEST, 0
+        left, cut, laps = LONGEST, 0, self.laps
         before = ("", TABLE)
         while left:
             decision = game.decision(state)
@@ -205,7 +208,9 @@ class Search:
                 break
             asked = (decision.key, decision.seat)
             if cut > self.room.cut and asked != before and decision.key in self.room.calm:
-                break
+                laps -= 1
+                if not laps:
+                    break
             before = asked
             cut += node is None
             if decision.seat == TABLE:

@@ -16,7 +16,7 @@ def for_whom(seat: int, told: Moment) -> Moment:
     return replace(told, hands=(Say("For {seat:seat}:", seat=seat), *told.hands))
 
 
-SURE = 0.995
+SURE = 0.99
 """Nobody is told more than this before the end: the rest is what the mind does not know."""
 
 

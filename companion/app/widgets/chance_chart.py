@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Line, SmoothEllipse, SmoothLine
+from kivy.graphics import Color, Line, SmoothEllipse
 from kivy.metrics import dp
 from kivy.properties import ListProperty
 from kivy.uix.relativelayout import RelativeLayout
@@ -45,7 +45,12 @@ class ChanceChart(Tappable, RelativeLayout):
 
     def _frame(self) -> tuple[float, float, float, float]:
         left = text_width("100", theme.caption) + dp(10)
-        return left, theme.caption * 1.7, self.width - dp(DISC), self.height - dp(DISC)
+        return (
+            left,
+            theme.caption * 1.3 + dp(DISC) * 0.7,
+            self.width - dp(DISC),
+            self.height - dp(DISC),
+        )
 
     def _place(self, index: int, value: float) -> tuple[float, float]:
         left, bottom, right, top = self._frame()
@@ -98,7 +103,8 @@ class ChanceChart(Tappable, RelativeLayout):
         Color(*theme.seat(one["seat"]).color)
         dashes = plot.DASHES[one["seat"] % len(plot.DASHES)]
         for piece in plot.dashed(points, [dp(part) for part in dashes]):
-            SmoothLine(points=piece, width=dp(1.8), cap="round", joint="round")
+            # A SmoothLine would shoot far out of the chart where a line turns back sharply.
+            Line(points=piece, width=dp(1.6), cap="round", joint="round")
 
     def _upright(self, index: int) -> None:
         across, bottom = self._place(index, 0)

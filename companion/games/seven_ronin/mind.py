@@ -26,6 +26,7 @@ from companion.games.seven_ronin.state import (
 SIMULATIONS = (3, 20, 80)
 CUT = 1
 CALM = frozenset(("attack_plan",))
+TURNS = False
 """A playout goes on to the end of the round; then the village is judged."""
 WEIGHTS = (-0.67, 0.18, 4.34, 0.78, 1.3, -2.26, 0.03)
 """For the Attacker, fitted to 1017 starts of a round in 150 matches."""

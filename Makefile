@@ -6,7 +6,7 @@ STAMP := $(VENV)/.ready
 MOCKUPS ?= ../shared/mockups
 CORES := $(shell nproc 2>/dev/null || echo 2)
 
-.PHONY: run test lint bench dist mockups soak mutants peers coverage catalogs setup system clean
+.PHONY: run test lint bench bench-peers dist mockups soak mutants peers coverage catalogs setup system clean
 
 run: $(STAMP)
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
@@ -35,6 +35,12 @@ dist: $(STAMP)
 # Each picture of the target beside the app in the same situation: MOCKUPS says where they are.
 mockups: $(STAMP)
 	$(BIN)/python -m companion tour build/mockups --mockups $(MOCKUPS)
+
+# The same figures with OpenSpiel and boardgame.io measured in the same run, where they install.
+bench-peers: peers
+	@npm install --prefix bench/peers/boardgame --ignore-scripts --no-audit --no-fund \
+		--legacy-peer-deps --loglevel=error || echo "boardgame.io cannot be installed here."
+	$(BIN)/python -m bench playing
 
 # Every day's run plays other matches; SOAK_SEED=... plays those of that run again.
 SOAK_SEED ?= $(shell date +%y%m%d)

@@ -76,14 +76,11 @@ def attacks(state: State) -> list[Move]:
     seat, home = state.turn, state.provinces[state.turn]
     found: list[Move] = []
     for attacker in range(NINJA):
-        strength = home[attacker]
-        if strength:
+        if home[attacker]:
             for other, province in enumerate(state.provinces):
                 if other != seat:
                     targets = ATTACK[attacker][other]
-                    found += [
-                        targets[clan] for clan in range(NINJA) if 0 < province[clan] < strength
-                    ]
+                    found += [targets[clan] for clan in range(NINJA) if province[clan]]
     return found
 
 
@@ -110,18 +107,7 @@ def tempting(state: State) -> Iterator[Move]:
             for target in range(NINJA):
                 if home[attacker] and home[target] and attacker != target:
                     yield ATTACK[attacker][seat][target]
-        yield from _too_strong(state)
         yield SKIP
-
-
-def _too_strong(state: State) -> Iterator[Move]:
-    """Armies elsewhere that the own ones do not outnumber (SC-605)."""
-    seat, home = state.turn, state.provinces[state.turn]
-    for attacker in range(NINJA):
-        for owner, province in enumerate(state.provinces):
-            for target in range(NINJA):
-                if owner != seat and 0 < home[attacker] <= province[target]:
-                    yield ATTACK[attacker][owner][target]
 
 
 def late(state: State) -> Iterator[Move]:

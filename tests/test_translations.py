@@ -60,3 +60,42 @@ def test_what_a_box_counts_has_a_name_in_both_languages(game: str) -> None:
     rows = [row for group in rules.standin.groups for row in rules.standin.rows(group)]
     plain = {str(row["id"]) for row in rows if not row.get("name")} - set(terms)
     assert not {one for one in plain if one.replace("_", "").isalpha() and len(one) > 3}
+
+
+NOT_SAID = (
+    "Compter une partie finie", "Rejoindre une partie en cours", "Demander avant",
+    "choses risquées", "Répondre tout seul", "Temps pour un tour", "Personne n’est arrêté",
+    "regarde l’écran", "n’impriment pas", "Ou bien où", "Échanger pour", "Ninjas Noir",
+    "Piste Blanc", "De combien de quarts", "au quartier Tour", "au quartier {",
+    "blesse à côté", "Touchez la place", "ors du bord", "positifs pour le premier",
+    "on gagnées", "dans une branche", "Convenez de qui", "Un de plus", "Hors limites",
+    "Reprendre une partie", "en une branche",
+)  # fmt: skip
+"""What people who speak French stumbled over, and what is said instead stands in the catalogues."""
+SAID = (
+    "Compter les points d’une partie terminée", "Noter une partie déjà commencée",
+    "Demander confirmation", "Coups risqués", "Jouer automatiquement s’il n’y a qu’un choix",
+    "Temps par tour", "Enregistré", "Le livret ne montre pas toutes les cartes",
+    "Ou indiquez l’emplacement du fichier", "Précédent", "Lecture", "Suivant",
+    "Défaites", "Essayer une variante", "Ajouter un joueur", "Hors du plateau",
+)  # fmt: skip
+
+
+def french() -> dict[str, str]:
+    return {text: said for domain in DOMAINS for text, said in catalogs.compiled(domain).items()}
+
+
+@pytest.mark.parametrize("phrase", NOT_SAID)
+def test_what_people_stumbled_over_is_gone(phrase: str) -> None:
+    assert not [said for said in french().values() if phrase in said]
+
+
+@pytest.mark.parametrize("phrase", SAID)
+def test_what_people_asked_for_is_said(phrase: str) -> None:
+    assert any(phrase in said for said in french().values())
+
+
+def test_a_game_that_calls_its_rounds_manches_says_so_everywhere() -> None:
+    for text, said in catalogs.compiled("wat_aah").items():
+        if "round" in text.casefold().split() and "turn" not in text.casefold():
+            assert "tour" not in said.casefold().split(), (text, said)

@@ -13,7 +13,9 @@ one of both, then from the place alone, then from the name of the field, and at 
 from __future__ import annotations
 
 import json
+from bisect import bisect_right
 from collections.abc import Callable, Hashable, Iterable
+from itertools import accumulate
 from typing import Any
 
 from companion.share.errors import damaged
@@ -33,7 +35,7 @@ _KINDS = ("fields", "entries", "words", "letters", "word", "number", "plain", "l
 that nobody knows; a known word, a whole number, a truth value or nothing, a letter; anything else
 as it is written in JSON."""
 _PLAIN = (None, False, True)
-_MOST_ATOMS = 60_000
+_MOST_ATOMS = 20_000
 """Far more than a view has. What is expected is nearly free, so a forged code could go on long."""
 _DEEPEST = 24
 _OFTEN = 2_000
@@ -47,6 +49,7 @@ class Expectation:
         self._base: dict[Hashable, Counts] = {} if base is None else base._counts
         self._counts: dict[Hashable, Counts] = {}
         self.words: list[str] = [] if base is None else base.words
+        self.anywhere = _Anywhere({}) if base is None else base.anywhere
         self._numbers: dict[str, int] = {} if base is None else base._numbers
 
     def learn(self, value: Any) -> None:
@@ -58,6 +61,15 @@ class Expectation:
             return atom
 
         _Walk(meet, self).value(value)
+
+    def settle(self) -> None:
+        """When all samples were seen: what was met anywhere, for what nothing else points to."""
+        met: Counts = {}
+        for clue, counts in self._counts.items():
+            if isinstance(clue, str):
+                for atom, times in counts.items():
+                    met[atom] = met.get(atom, 0) + times
+        self.anywhere = _Anywhere(met)
 
     def know(self, words: Iterable[str]) -> None:
         """Words that will cost a number and not their letters."""
@@ -79,6 +91,29 @@ class Expectation:
             if counts is None:
                 counts = self._counts[clue] = dict(self._base.get(clue, {}))
             counts[atom] = min(counts.get(atom, 0) + 1, _OFTEN)
+
+
+class _Anywhere:
+    """Atoms with their chances wherever they stand; it no longer changes and finds at once."""
+
+    def __init__(self, met: Counts) -> None:
+        self.atoms = list(met)
+        self._ends = list(accumulate(met.values()))
+        self._place = {atom: place for place, atom in enumerate(self.atoms)}
+        self.escape = len(met) + 1
+        self.total = self.escape + (self._ends[-1] if self._ends else 0)
+
+    def share(self, atom: Atom) -> tuple[int, int] | None:
+        place = self._place.get(atom)
+        return None if place is None else self._share_at(place)
+
+    def at(self, spot: int) -> tuple[Atom, int, int]:
+        place = bisect_right(self._ends, spot - self.escape)
+        return (self.atoms[place], *self._share_at(place))
+
+    def _share_at(self, place: int) -> tuple[int, int]:
+        start = self._ends[place - 1] if place else 0
+        return self.escape + start, self._ends[place] - start
 
 
 def put_likely(writer: Writer, value: Any, known: Expectation) -> None:
@@ -156,7 +191,7 @@ class _Walk:
             raise damaged()
         last = self._last.get(way)
         name = next((step for step in reversed(way) if isinstance(step, str)), "view")
-        clues = ((way, before, last), (way, before, 0), (way, 0, last), way, name, "")
+        clues = ((way, before, last), (way, before, 0), (way, 0, last), way, name)
         atom = self._last[way] = self._turn(given, clues)
         return atom
 
@@ -195,7 +230,11 @@ def _put(writer: Writer, atom: Atom, clues: Clues, known: Expectation) -> None:
             start += times
         writer.put_share(0, len(counts), total)
         ruled_out.update(counts)
-    _spell(writer, atom, known)
+    anywhere = known.anywhere
+    share = anywhere.share(atom)
+    writer.put_share(*(share or (0, anywhere.escape)), anywhere.total)
+    if share is None:
+        _spell(writer, atom, known)
 
 
 def _take(reader: Reader, clues: Clues, known: Expectation) -> Atom:
@@ -214,6 +253,13 @@ def _take(reader: Reader, clues: Clues, known: Expectation) -> Atom:
                 start += times
         reader.keep(0, len(counts), total)
         ruled_out.update(counts)
+    anywhere = known.anywhere
+    spot = reader.peek_share(anywhere.total)
+    if spot >= anywhere.escape:
+        found, start, freq = anywhere.at(spot)
+        reader.keep(start, freq, anywhere.total)
+        return found
+    reader.keep(0, anywhere.escape, anywhere.total)
     return _read(reader, known)
 
 

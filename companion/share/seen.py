@@ -61,6 +61,7 @@ def sight(game_id: str) -> Sight:
     # What was looked at last is expected most, and the usual options came first.
     for view in reversed(views):
         expected.learn(view)
+    expected.settle()
     told = canonical([views, expected.words, list(templates)]).encode()
     return Sight(tuple(templates), expected, zlib.crc32(told) % _CHECK)
 

@@ -49,7 +49,7 @@ class Expectation:
         self._base: dict[Hashable, Counts] = {} if base is None else base._counts
         self._counts: dict[Hashable, Counts] = {}
         self.words: list[str] = [] if base is None else base.words
-        self.anywhere = _Anywhere({}) if base is None else base.anywhere
+        self.anywhere: _Anywhere = _Anywhere({}) if base is None else base.anywhere
         self._numbers: dict[str, int] = {} if base is None else base._numbers
 
     def learn(self, value: Any) -> None:
@@ -232,7 +232,8 @@ def _put(writer: Writer, atom: Atom, clues: Clues, known: Expectation) -> None:
         ruled_out.update(counts)
     anywhere = known.anywhere
     share = anywhere.share(atom)
-    writer.put_share(*(share or (0, anywhere.escape)), anywhere.total)
+    start, freq = share or (0, anywhere.escape)
+    writer.put_share(start, freq, anywhere.total)
     if share is None:
         _spell(writer, atom, known)
 

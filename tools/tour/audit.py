@@ -1,4 +1,5 @@
-"""Looks over a screen for what a person would trip on: cut or overlapping text, tiny targets."""
+"""Looks over a screen for what a person would trip on: cut, overlapping or covered text, words
+of the program, tiny targets, curves in steps."""
 
 from __future__ import annotations
 
@@ -19,10 +20,12 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
+from companion.app.widgets.bars import BottomBar, TopBar
 from companion.app.widgets.flow import Flow
 from companion.app.widgets.icons import FONT
 from companion.app.widgets.overlay import Overlay
 from companion.app.widgets.tap import Tappable
+from tools.tour.curves import stepped
 
 SLACK = 1.5
 LEAST_TARGET = 48
@@ -35,6 +38,11 @@ PROGRAM_WORD = re.compile(
     r"|(?<![\w.])/\w+/\w+"  # the way to a file
     r"|\{\w*\}"  # a sentence that nobody filled in
     r"|\b\d+[.,]\d h\b"  # nobody plays for 0.1 h
+    r"|\bp\d\b"  # a seat
+    r"|\b[a-z]+\.[a-z]+\b(?!\.)(?<!\.json)(?<!\.csv)(?<!\.bgsplay)"  # at.well
+    r"|\b[a-z]+[A-Z]\w*"  # a name of code
+    r"|\([−-]?\d+, [−-]?\d+\)"  # a place on a grid
+    r"|\bnull\b|\bNoneType\b"
 )
 
 
@@ -82,11 +90,12 @@ class Seen:
 def audit(root: Widget) -> list[str]:
     """What is wrong with the layout below (and of) the widget; nothing when all is well.
 
-    A widget may opt out with `audit_ignore`, a set of "text", "words", "overlap" and "target"; it
-    holds for everything below it. What is scrolled out of view is no fault.
+    A widget may opt out with `audit_ignore`, a set of "text", "words", "overlap", "target" and
+    "curves"; it holds for everything below it. What is scrolled out of view is no fault.
     """
     faults: list[str] = []
     texts: list[tuple[Seen, Box]] = []
+    bars: list[Widget] = []
     for seen, ignore in _walk(root, _window(), _window(), (), frozenset()):
         widget = seen.widget
         if isinstance(widget, Label) and widget.text.strip():
@@ -101,7 +110,40 @@ def audit(root: Widget) -> list[str]:
             faults += _input_faults(widget)
         if "target" not in ignore:
             faults += _target_faults(widget)
-    return faults + _overlaps(texts)
+        if "curves" not in ignore:
+            faults += [f"{what}: {_name(widget)}" for what in stepped(widget)]
+        if isinstance(widget, (BottomBar, TopBar)) and not widget.disabled:
+            bars.append(widget)
+    return faults + _overlaps(texts) + _under(bars, texts)
+
+
+def _under(bars: list[Widget], texts: list[tuple[Seen, Box]]) -> list[str]:
+    """Text that a bar covers, and that is not the bar's own."""
+    faults = []
+    for bar in bars:
+        own = set(bar.walk())
+        for seen, box in texts:
+            covered = not box.shared(_box(bar)).empty
+            if covered and seen.widget not in own and _layer(bar) is _layer(seen.widget):
+                faults.append(f"under a bar: {_name(seen.widget)}")
+    return faults
+
+
+def named_targets(root: Widget) -> dict[str, Box]:
+    """What can be tapped and has words, by its words; where two have the same, neither counts."""
+    found: dict[str, Box] = {}
+    twice = set()
+    for seen, _ in _walk(root, _window(), _window(), (), frozenset()):
+        widget = seen.widget
+        if not isinstance(widget, (Tappable, ButtonBehavior)) or widget.disabled:
+            continue
+        name = _name(widget)
+        if name.endswith("“”") or _box(widget).shared(seen.clip).empty:
+            continue
+        if name in found:
+            twice.add(name)
+        found[name] = _box(widget)
+    return {name: box for name, box in found.items() if name not in twice}
 
 
 def _window() -> Box:

@@ -97,6 +97,8 @@ class Plan:
     largest: bool = True
     brief: bool = False
     """Whether one picture of each screen, for each game that has its own, is enough."""
+    taps: bool = False
+    """Whether each question is tapped once, to see what moves under the finger."""
 
     def looks(self) -> list[Look]:
         found = [Look(size, language) for size in self.sizes for language in self.languages]
@@ -169,8 +171,18 @@ class Walk:
             self.camera.window.clearcolor = theme.paper
             self.camera.window.canvas.ask_update()
             self._picture(f"{stop.name}-{look.name}-{at}")
+        if stop.screen == "table" and self.plan.taps:
+            self._tap_once(context.router.screen, f"{stop.name}-{look.name}")
         if _scroll_on(context.router.screen):
             self._picture(f"{stop.name}-{look.name}-{self.plan.themes[-1]}-end")
+
+    def _tap_once(self, screen: Any, name: str) -> None:
+        from companion.app.widgets.overlay import Overlay
+        from tools.tour.moving import moving
+
+        if not Overlay.stack:
+            for fault in moving(screen, self.camera.settle):
+                self.faults.setdefault(fault, []).append(name)
 
     def _picture(self, name: str) -> None:
         from tools.tour.audit import audit
@@ -248,6 +260,7 @@ def _mockups(words: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="companion tour")
     parser.add_argument("folder", nargs="?", default="build/mockups", type=Path)
     parser.add_argument("--mockups", type=Path, required=True)
+    parser.add_argument("--taps", action="store_true", help="also what moves between two taps")
     parser.add_argument("--screens", nargs="+", default=(), help="beginnings of names")
     given = parser.parse_args(words)
     return beside(given.folder, given.mockups, given.screens)
@@ -273,6 +286,7 @@ def plan_of(words: Sequence[str]) -> tuple[Path, Plan]:
         given.screens,
         given.largest or base.largest,
         base.brief and not given.screens,
+        given.taps,
     )
 
 

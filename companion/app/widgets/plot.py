@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import floor, log10
 
 from kivy.core.text import Label as Draft
-from kivy.graphics import Color, Ellipse, Line, Rectangle
+from kivy.graphics import Color, Line, Rectangle, SmoothEllipse, SmoothLine
 
 from companion.app.look.palette import SEATS, Colour
 
@@ -72,7 +72,7 @@ def fill(place: int, x: float, y: float, width: float, height: float, ink: Colou
         while column < x + width - 1:
             row = y + gap / 2
             while row < y + height - 1:
-                Ellipse(pos=(column - 1, row - 1), size=(3, 3))
+                SmoothEllipse(pos=(column - 1, row - 1), size=(3, 3))
                 row += gap
             column += gap
     elif pattern in ("rising", "falling"):
@@ -89,7 +89,7 @@ def _slanted(x: float, y: float, width: float, height: float, gap: float, rising
             low, high = y + left - at, y + right - at
             if not rising:
                 low, high = 2 * y + height - low, 2 * y + height - high
-            Line(points=[left, low, right, high], width=1)
+            SmoothLine(points=[left, low, right, high], width=1)
         at += gap
 
 

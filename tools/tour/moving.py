@@ -1,0 +1,45 @@
+"""Targets that move between two taps of one move: where a finger was going, something else is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.table import Chooser
+from tools.tour.audit import SLACK, Box, named_targets
+
+
+def jumps(before: dict[str, Box], after: dict[str, Box]) -> list[str]:
+    """What is there before and after a tap, in another place."""
+    found = []
+    for name in before.keys() & after.keys():
+        old, new = before[name], after[name]
+        far = max(abs(old.left - new.left), abs(old.top - new.top))
+        if far > 2 * SLACK:
+            found.append(f"moved by {far:.0f} between two taps of one move: {name}")
+    return sorted(found)
+
+
+def first_tap(screen: Any) -> str:
+    """A word that begins a move and does not end it; empty if every word ends one."""
+    if getattr(screen, "chooser", None) is None or screen.chooser.picked:
+        return ""
+    match = screen.sitting.match
+    for choice in screen.chooser.choices():
+        trial = Chooser(match)
+        if trial.pick(choice.word) and trial.move is None:
+            return str(choice.word)
+    return ""
+
+
+def moving(screen: Any, settle: Any) -> list[str]:
+    """Taps once, looks what moved, and takes it back."""
+    word = first_tap(screen)
+    if not word:
+        return []
+    before = named_targets(screen)
+    screen.pick(word)
+    settle()
+    found = jumps(before, named_targets(screen))
+    screen.take_back()
+    settle()
+    return found

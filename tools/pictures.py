@@ -5,55 +5,77 @@ from __future__ import annotations
 import json
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from tools.tour.situations import situations
 from tools.tour.stops import stops
 from tools.tour.tables import sample
 from tools.tour.walk import Camera
 
-PHONE, TABLET = (360, 640), (1280, 800)
+PHONE = (360, 640)
 
 WANTED: dict[str, Any] = json.loads(
     (Path(__file__).resolve().parent.parent / "docs/pictures/pictures.json").read_text()
 )
-"""Tables (name of the picture, game, moves), a refusal, and stops of the tour by their names."""
+"""Situations and stops of the tour by their names, each with its file; and a refusal."""
 
 
 def main(folder: Path) -> None:
     camera = Camera()
+    folder.mkdir(parents=True, exist_ok=True)
+    for one in situations():
+        if one.picture in WANTED["situations"]:
+            path = folder / f"{WANTED['situations'][one.picture]}.png"
+            _draw(camera, path, one.size, one.show)
+    name, game, moves, words = WANTED["refusal"]
+    _draw(
+        camera, folder / f"{name}.png", PHONE, lambda context: _refused(context, game, moves, words)
+    )
+    with_stops(camera, folder)
+
+
+def with_stops(camera: Camera, folder: Path) -> None:
+    """Stops share a library with matches of all games."""
+
+    def all_of_them(context: Any) -> None:
+        for stop in [stop for stop in stops(context) if stop.name in WANTED["stops"]]:
+            context.router.home()
+            stop.show()
+            camera.settle()
+            camera.picture(folder / f"{WANTED['stops'][stop.name]}.png")
+
+    _draw(camera, None, PHONE, all_of_them)
+
+
+def _draw(
+    camera: Camera, path: Path | None, size: tuple[int, int], show: Callable[[Any], Any]
+) -> None:
     from companion.app.look.theme import theme
     from companion.app.shell.context import Context
 
-    folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as data:
         context = Context(data)
         context.set("reduce_motion", True)
         camera.window.add_widget(context.router)
         camera.window.clearcolor = theme.paper
-        camera.window.size = PHONE
+        camera.window.size = size
         context.router.home()
-        for name, game, moves in WANTED["tables"]:
-            _open(context, camera, game, moves)
-            camera.picture(folder / f"{name}.png")
-        name, game, moves, words = WANTED["refusal"]
-        _open(context, camera, game, moves).pick(*words)
-        camera.picture(folder / f"{name}.png")
-        for stop in [stop for stop in stops(context) if stop.name in WANTED["stops"]]:
-            name = WANTED["stops"][stop.name]
-            camera.window.size = TABLET if name in WANTED["tablets"] else PHONE
-            context.router.home()
-            stop.show()
-            camera.settle()
-            camera.picture(folder / f"{name}.png")
+        show(context)
+        camera.settle()
+        if path is not None:
+            camera.picture(path)
+        context.router.home()
+        camera.window.remove_widget(context.router)
         context.close()
 
 
-def _open(context: Any, camera: Camera, game: str, moves: int) -> Any:
+def _refused(context: Any, game: str, moves: int, words: list[str]) -> None:
     sitting = context.begin(sample(game, moves, dealer="table"))
     context.router.go("table", match=sitting.entry.id)
-    camera.settle()
-    return context.router.screen
+    context.router.screen.growing.finish()
+    context.router.screen.pick(*words)
 
 
 if __name__ == "__main__":

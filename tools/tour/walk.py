@@ -260,7 +260,6 @@ def _mockups(words: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="companion tour")
     parser.add_argument("folder", nargs="?", default="build/mockups", type=Path)
     parser.add_argument("--mockups", type=Path, required=True)
-    parser.add_argument("--taps", action="store_true", help="also what moves between two taps")
     parser.add_argument("--screens", nargs="+", default=(), help="beginnings of names")
     given = parser.parse_args(words)
     return beside(given.folder, given.mockups, given.screens)
@@ -276,6 +275,7 @@ def plan_of(words: Sequence[str]) -> tuple[Path, Plan]:
     parser.add_argument("--languages", nargs="+", choices=LANGUAGES)
     parser.add_argument("--themes", nargs="+", choices=THEMES)
     parser.add_argument("--largest", action="store_true", help="also French in the largest letters")
+    parser.add_argument("--taps", action="store_true", help="also what moves between two taps")
     parser.add_argument("--screens", nargs="+", default=(), help="screens, or beginnings of names")
     given = parser.parse_args(words)
     base = Plan() if given.all else QUICK

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kivy.metrics import dp
+
 from companion.app.look.translation import tr
 from companion.app.screens.home import game_title
+from companion.app.table.art_image import ArtImage
 from companion.app.widgets.card import TapCard
-from companion.app.widgets.layout import Column
+from companion.app.widgets.layout import Column, Row
 from companion.app.widgets.words import Words
 from companion.engine import find_game, game_ids
+from companion.table.faces import face_of
 
 
 class GameList(Column):
@@ -28,8 +32,21 @@ class GameList(Column):
         seats = find_game(game_id).seats
         low, high = seats[0], seats[-1]
         card = TapCard()
-        card.add_widget(Words(text=game_title(game_id), role="title", strong=True))
-        card.add_widget(
+        face = face_of(game_id)
+        line, lines = Row(spacing=dp(16)), Column(pos_hint={"center_y": 0.5})
+        line.add_widget(
+            ArtImage(
+                art=face.emblem,
+                ground=face.ground,
+                size_hint=(None, None),
+                size=(dp(56), dp(56)),
+                pos_hint={"center_y": 0.5},
+            )
+        )
+        line.add_widget(lines)
+        card.add_widget(line)
+        lines.add_widget(Words(text=game_title(game_id), role="title", strong=True))
+        lines.add_widget(
             Words(
                 text=tr._("{low} to {high} players", low=low, high=high)
                 if low != high

@@ -21,6 +21,7 @@ from companion.app.widgets.field import Field
 from companion.app.widgets.rows import ListRow
 from companion.app.widgets.words import Words
 from companion.engine import GroupSpec, find_game, game_ids
+from companion.table.faces import face_of
 
 if TYPE_CHECKING:
     from companion.app.shell.context import Context
@@ -82,7 +83,8 @@ class EditionsScreen(Screen):
             if not find_game(game_id).edition_groups:
                 continue
             row = ListRow(
-                icon="puzzle",
+                emblem=face_of(game_id).emblem,
+                emblem_ground=face_of(game_id).ground,
                 title=game_title(game_id),
                 subtitle=self._summary(OwnersBox(self.context.library, game_id)),
                 chevron=True,

@@ -21,6 +21,7 @@ from companion.app.widgets.rows import ListRow
 from companion.app.widgets.words import Words
 from companion.engine import find_game, game_ids
 from companion.language import Voice
+from companion.table.faces import face_of
 from companion.table.rulebook import Chapter, rulebook
 
 PAGE = 30
@@ -70,7 +71,13 @@ class HelpScreen(Screen):
 
     def _games(self, contents: Any) -> Iterator[None]:
         for game_id in game_ids():
-            row = ListRow(icon="book-open", title=game_title(game_id), chevron=True)
+            face = face_of(game_id)
+            row = ListRow(
+                emblem=face.emblem,
+                emblem_ground=face.ground,
+                title=game_title(game_id),
+                chevron=True,
+            )
             row.bind(on_tap=lambda _, chosen=game_id: self._choose(chosen))
             contents.add_widget(row)
             yield

@@ -22,9 +22,10 @@ from companion.app.widgets.gradual import Gradual
 from companion.app.widgets.overlay import Sheet
 from companion.app.widgets.rows import ListRow
 from companion.app.widgets.words import Words
-from companion.engine import CompanionError, ScoreSheet, find_game
+from companion.engine import CompanionError, ScoreSheet, find_game, game_ids
 from companion.language import Voice
 from companion.store import Info, Unreadable
+from companion.table.faces import face_of
 
 PAGE = 15
 ICONS = {"running": "play", "finished": "trophy", "pad": "scoreboard-outline"}
@@ -167,8 +168,14 @@ class HistoryScreen(Screen):
 
     def _row(self, info: Info) -> ListRow:
         known, told = opens(info), [line(info), when(info.changed)]
+        status = status_of(info)
+        if status != "finished":
+            told.insert(0, status_words()[status])
+        face = face_of(info.game) if info.game in game_ids() else None
         row = ListRow(
-            icon=ICONS[status_of(info)] if known else ICON,
+            icon=ICONS[status] if known else ICON,
+            emblem=face.emblem if face is not None and known else "",
+            emblem_ground=face.ground if face is not None else "",
             title=info.title or game_title(info.game),
             subtitle=" · ".join(told if known else [cannot(), *told]),
             chevron=True,

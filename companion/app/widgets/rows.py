@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 
 from companion.app.look.kv import load
 from companion.app.look.translation import tr
+from companion.app.table.art_image import ArtImage
 from companion.app.table.avatar import Avatar
 from companion.app.widgets.button import Btn
 from companion.app.widgets.gradual import SETTLE, Gradual
@@ -52,17 +53,34 @@ class ListRow(Tappable, RelativeLayout):
     value = StringProperty("")
     chevron = BooleanProperty(False)
     chosen = BooleanProperty(False)
+    emblem = StringProperty("")
+    emblem_ground = StringProperty("")
+    """The face of a game at the beginning of the line."""
 
     def on_kv_post(self, base_widget: Any) -> None:
         # The list of what stands beside it has the column itself, not a stand-in for it.
         self._lines: Column = self.ids.lines.__self__
-        for name in ("icon", "seat", "sign", "subtitle", "value", "chevron", "enabled"):
+        for name in (
+            "icon",
+            "seat",
+            "sign",
+            "emblem",
+            "emblem_ground",
+            "subtitle",
+            "value",
+            "chevron",
+            "enabled",
+        ):
             self.fbind(name, self._dress)
         self._dress()
 
     @cached_property
     def _avatar(self) -> Avatar:
         return person()
+
+    @cached_property
+    def _emblem(self) -> ArtImage:
+        return ArtImage(size_hint=(None, None), size=(dp(40), dp(40)), pos_hint={"center_y": 0.5})
 
     @cached_property
     def _icon(self) -> Icon:
@@ -85,6 +103,9 @@ class ListRow(Tappable, RelativeLayout):
         if self.seat > NO_SEAT:
             self._avatar.seat, self._avatar.sign = self.seat, self.sign
             line.append(self._avatar)
+        elif self.emblem:
+            self._emblem.art, self._emblem.ground = self.emblem, self.emblem_ground
+            line.append(self._emblem)
         elif self.icon:
             self._icon.icon, self._icon.tone = self.icon, "ink" if self.enabled else "muted"
             line.append(self._icon)

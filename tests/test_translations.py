@@ -93,9 +93,3 @@ def test_what_people_stumbled_over_is_gone(phrase: str) -> None:
 @pytest.mark.parametrize("phrase", SAID)
 def test_what_people_asked_for_is_said(phrase: str) -> None:
     assert any(phrase in said for said in french().values())
-
-
-def test_a_game_that_calls_its_rounds_manches_says_so_everywhere() -> None:
-    for text, said in catalogs.compiled("wat_aah").items():
-        if "round" in text.casefold().split() and "turn" not in text.casefold():
-            assert "tour" not in said.casefold().split(), (text, said)

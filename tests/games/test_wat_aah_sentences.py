@@ -6,6 +6,7 @@ from companion.engine.views import log
 from companion.language import Voice
 from tests.clauses import clause
 from tests.games.wat_aah_tables import (
+from tools import catalogs
     at,
     ended,
     fresh,
@@ -185,3 +186,9 @@ def test_wa_905_two_are_not_all():
 def test_wa_103_grasshopper_never_speaks_of_the_token():
     match = at(phase="count")
     assert "Shosho" not in " ".join(map(str, (match.guide().now, match.guide().then)))
+
+
+def test_a_game_that_calls_its_rounds_manches_says_so_everywhere() -> None:
+    for text, said in catalogs.compiled("wat_aah").items():
+        if "round" in text.casefold().split() and "turn" not in text.casefold():
+            assert "tour" not in said.casefold().split(), (text, said)

@@ -7,8 +7,9 @@ python tools/mutants.py --sample 0             every mutant there is
 A mutant drops an objection, negates a condition, changes a comparison or a number, or turns
 `and` into `or`. Its game's tests run against it in a process of its own, on a private copy of the
 project, and stop at the first that fails: tests that reach the spoilt line, the quickest first,
-then the other quick ones and the long runs. Which tests reach which line is
-measured once for each state of the code and kept in build/mutants/.
+then the other quick ones, and for what still survives the long runs of whole matches (not with
+`--short`). Which tests reach which line is measured once for each state of the code and kept in
+build/mutants/.
 """
 
 from __future__ import annotations
@@ -43,6 +44,8 @@ KEPT = ROOT / "build" / "mutants"
 PATIENCE = 20
 """Seconds of processor time beyond twice what the tests take unspoilt, with every line measured:
 a mutant that has not ended by then runs on for ever, and is noticed."""
+LONGEST = 900
+"""Seconds of processor time for the long runs of one game."""
 MEMORY = 3 << 30
 LIKELY = 20
 """So many quick tests that reach the line are tried before all others."""
@@ -201,31 +204,18 @@ def spoilt(mutant: Mutant, root: Path) -> ast.Module:
 
 
 class Reaching:
-    """Notes which tests reach which lines, and how long each takes.
-
-    Long runs of whole matches reach nearly every line: only their time is taken.
-    """
+    """Notes which tests reach which lines, and how long each takes."""
 
     def __init__(self, measured: coverage.Coverage) -> None:
         self.measured, self.seconds = measured, dict[str, float]()
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        if is_long(item.nodeid):
-            self.measured.stop()
-        else:
-            self.measured.switch_context(item.nodeid)
+        self.measured.switch_context(item.nodeid)
         started = time.process_time()
         answer = yield
         self.seconds[item.nodeid] = time.process_time() - started
-        if is_long(item.nodeid):
-            self.measured.start()
         return answer
-
-
-def is_long(test: str) -> bool:
-    file = test.partition("::")[0]
-    return file in SHARED or file.removesuffix(".py").endswith(LONG)
 
 
 def run_tests(game: str, tests: list[str], *plugins: object) -> int:
@@ -233,8 +223,14 @@ def run_tests(game: str, tests: list[str], *plugins: object) -> int:
     return pytest.main([*quick, *tests], plugins=plugins)
 
 
-def tests_of(game: str) -> list[str]:
-    return sorted(map(str, Path("tests/games").glob(f"test_{game}*.py")))
+def quick_tests(game: str) -> list[str]:
+    found = Path("tests/games").glob(f"test_{game}*.py")
+    return sorted(str(path) for path in found if not path.stem.endswith(LONG))
+
+
+def long_tests(game: str) -> list[str]:
+    found = Path("tests/games").glob(f"test_{game}*.py")
+    return [*SHARED, *sorted(str(path) for path in found if path.stem.endswith(LONG))]
 
 
 def forked(work: Callable[[], int], output: str = os.devnull) -> int:
@@ -266,15 +262,10 @@ class Reached:
         return self._quickest(found & set(self.seconds))
 
     def others(self, tried: list[str]) -> list[str]:
-        """Quick other tests, then the long ones.
-
-        All others, if none reaches the line: it is read when the module is imported.
-        """
+        """Quick other tests; all, if none reaches the line: it is read when it is imported."""
         most = QUICK if tried else float("inf")
-        left = set(self.seconds) - set(tried)
-        long = {test for test in left if is_long(test)}
-        quick = {test for test in left - long if self.seconds[test] < most}
-        return [*self._quickest(quick), *self._quickest(long)]
+        left = {test for test, seconds in self.seconds.items() if seconds < most}
+        return self._quickest(left - set(tried))
 
     def _quickest(self, tests: set[str]) -> list[str]:
         return sorted(tests, key=self.seconds.__getitem__)
@@ -289,7 +280,7 @@ def record(game: str, root: Path, kept: Path) -> int:
     measured = coverage.Coverage(data_file=None, source=[str(folder)], config_file=False)
     reaching = Reaching(measured)
     measured.start()
-    code = run_tests(game, [*SHARED, *tests_of(game)], reaching)
+    code = run_tests(game, quick_tests(game), reaching)
     measured.stop()
     if code:
         return code
@@ -319,8 +310,8 @@ def measure(game: str, root: Path) -> Reached:
     return Reached(*json.loads(kept.read_text()))
 
 
-def attempt(mutant: Mutant, root: Path, reached: Reached) -> int:
-    """Runs the tests with one module spoilt in memory; 0 if nothing was noticed."""
+def plant(mutant: Mutant, root: Path) -> None:
+    """Spoils one module in memory, for this process and what it imports from now on."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     name = mutant.path.removesuffix(".py").replace("/", ".")
     code = compile(spoilt(mutant, root), mutant.path, "exec")
@@ -328,33 +319,72 @@ def attempt(mutant: Mutant, root: Path, reached: Reached) -> int:
     SourceFileLoader.get_code = lambda self, module: (  # type: ignore[method-assign]
         code if module == name else genuine(self, module)
     )
+
+
+def attempt(mutant: Mutant, root: Path, reached: Reached) -> int:
+    """Runs the quick tests on a mutant; 0 if nothing was noticed."""
+    plant(mutant, root)
     reaching = reached.by(mutant)
     rest = [*reaching[LIKELY:], *reached.others(reaching)]
     for tests in filter(None, (reaching[:LIKELY], rest)):
-        end = int(time.process_time() + PATIENCE + 2 * reached.time(tests))
-        resource.setrlimit(resource.RLIMIT_CPU, (end, resource.RLIM_INFINITY))
+        limit(PATIENCE + 2 * reached.time(tests))
         found = run_tests(mutant.game, tests)
         if found in NOTICED:
             return 1
         if found:  # a spoilt constant may give tests other names: then whole files are run
-            return run_tests(mutant.game, [*SHARED, *tests_of(mutant.game)])
+            return run_tests(mutant.game, quick_tests(mutant.game))
     return 0
 
 
-def survivors(mutants: list[Mutant], root: Path, reached: Reached, cores: int) -> list[Mutant]:
+def attempt_at_length(mutant: Mutant | None, game: str, root: Path) -> int:
+    """Runs the long tests, on what the quick ones did not notice or on the rules as they are."""
+    if mutant is not None:
+        plant(mutant, root)
+    limit(LONGEST)
+    return run_tests(game, long_tests(game))
+
+
+def limit(seconds: float) -> None:
+    end = int(time.process_time() + seconds)
+    resource.setrlimit(resource.RLIMIT_CPU, (end, resource.RLIM_INFINITY))
+
+
+Attempt = Callable[[Mutant], int]
+
+
+def survivors(mutants: list[Mutant], attempted: Attempt, cores: int) -> list[Mutant]:
     waiting, running, alive = list(reversed(mutants)), dict[int, Mutant](), []
     while waiting or running:
         while waiting and len(running) < cores:
             mutant = waiting.pop()
-            running[forked(lambda m=mutant: attempt(m, root, reached))] = mutant
+            running[forked(lambda m=mutant: attempted(m))] = mutant
         child, status = os.wait()
         mutant = running.pop(child)
         if status == 0:
             alive.append(mutant)
-            print(f"  survives  {mutant.path}:{mutant.lines[-1]}  {mutant.change}", flush=True)
         elif os.WIFSIGNALED(status):
-            name = signal.Signals(os.WTERMSIG(status)).name
-            print(f"  ({name})  {mutant.path}:{mutant.lines[-1]}  {mutant.change}", flush=True)
+            tell(mutant, f"ended by {signal.Signals(os.WTERMSIG(status)).name}")
+    return alive
+
+
+def tell(mutant: Mutant, came: str) -> None:
+    print(f"  {came}  {mutant.path}:{mutant.lines[-1]}  {mutant.change}", flush=True)
+
+
+def alive_after_all(
+    mutants: list[Mutant], game: str, root: Path, cores: int, short: bool
+) -> list[Mutant]:
+    reached = measure(game, root)
+    quick = survivors(mutants, lambda mutant: attempt(mutant, root, reached), cores)
+    alive = quick
+    if quick and not short:
+        alive = survivors(quick, lambda mutant: attempt_at_length(mutant, game, root), cores)
+    if len(alive) < len(quick):
+        child = forked(lambda: attempt_at_length(None, game, root))
+        if os.waitpid(child, 0)[1]:
+            raise SystemExit(f"{game}: its long tests fail before anything is spoilt")
+    for mutant in alive:
+        tell(mutant, "survives")
     return alive
 
 
@@ -381,25 +411,27 @@ def main() -> int:
     parser.add_argument("games", nargs="*", choices=[*folders, []], default=[])
     parser.add_argument("--sample", type=int, default=60, help="mutants a game; 0 for all")
     parser.add_argument("--seed", default="1")
+    parser.add_argument("--short", action="store_true", help="without the long runs")
     parser.add_argument("--cores", type=int, default=os.cpu_count() or 1)
     asked = parser.parse_args()
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     hypothesis.settings.register_profile("mutants", derandomize=True, database=None)
     hypothesis.settings.load_profile("mutants")
     figures = []
+    # Each child would compile, and rewrite the asserts of, every module anew.
+    sys.dont_write_bytecode = False
     with private_copy() as root:
         # What every child needs, loaded once; no game among it.
-        for name in ("companion.engine", "companion.language", "tests.conformance"):
+        for name in ("companion.engine", "companion.language", "tests.channels"):
             importlib.import_module(name)
         assert not any(name.startswith("companion.games.") for name in sys.modules)
         for game in asked.games or folders:
-            reached = measure(game, root)
             every = mutants_of(game, root)
             chosen = every
             if 0 < asked.sample < len(every):
                 chosen = random.Random(f"{asked.seed}/{game}").sample(every, asked.sample)
             started = time.monotonic()
-            alive = survivors(chosen, root, reached, asked.cores)
+            alive = alive_after_all(chosen, game, root, asked.cores, asked.short)
             killed = 1 - len(alive) / len(chosen)
             figures.append(killed)
             print(

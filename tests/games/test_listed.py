@@ -15,7 +15,7 @@ import pytest
 from companion.engine import Match, Move, NotAMove
 from tests.conformance import random_moves
 from tests.games.attempts import GAMES, some_moves, some_place, sources, words_of
-from tests.roaming import lots, seeds
+from tests.roaming import lots, seeds, share
 
 QUICK, LONG = 60, 3_000
 TRIED = 60
@@ -106,7 +106,8 @@ def test_all_along_very_many_matches_every_legal_move_is_listed(game: str) -> No
     for seed in seeds(LONG):
         check_place(game, seed)
     rng = lots(game)
-    for whole in sources(game):
+    found = sources(game)
+    for whole in rng.sample(found, share(len(found))):
         match = whole.fork(0)
         for _ in random_moves(match, rng):
             check_listed(match, some_moves(match, words_of(whole), rng, TRIED), rng)

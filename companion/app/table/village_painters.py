@@ -131,6 +131,9 @@ def _banners(ink: Ink, marks: Sequence[Mark], box: Rect, look: Look) -> float:
             ink.text(mark.badge, right + across / 2 - wider / 2, y + high - tall - dp(1), wider,
                      below, letters, tint(CREAM), bold=True)  # fmt: skip
         right -= dp(1)
+    if any(mark.badge for mark in marks):
+        # What is told of a wound is not covered by who gave it.
+        return right + across * 0.05
     return right + across * 0.55
 
 

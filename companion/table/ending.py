@@ -2,7 +2,8 @@
 
 The room `ending` of a game may give `unit(n)` (what is counted), `worth(sheet, seat)` (what stands
 large where that is not the total) and `reasons(sheet)`; from a match that is there also
-`role(match, seat)`, `figures(match)` (a few numbers with their names) and `rematch(match)`.
+`role(match, seat)`, `figures(match)` (a few numbers with their names), `course(match)` (a figure of
+every round) and `rematch(match)`.
 """
 
 from __future__ import annotations
@@ -39,6 +40,17 @@ class Rematch:
 
 
 @dataclass(frozen=True, slots=True)
+class Course:
+    """A figure of every round, and the line that would have decided the match."""
+
+    title: Say
+    values: tuple[int, ...]
+    limit: int
+    beyond: Say
+    """What reaching the limit means."""
+
+
+@dataclass(frozen=True, slots=True)
 class Ending:
     title: Say
     winners: tuple[int, ...]
@@ -50,6 +62,7 @@ class Ending:
     sources: tuple[Say, ...]
     role: Say | None = None
     figures: tuple[tuple[Say, Say], ...] = ()
+    course: Course | None = None
 
 
 def ending(sheet: ScoreSheet, game_id: str, match: Match | None = None) -> Ending:
@@ -83,6 +96,7 @@ def ending(sheet: ScoreSheet, game_id: str, match: Match | None = None) -> Endin
         if match is not None and first is not None and hasattr(own, "role")
         else None,
         figures=tuple(own.figures(match)) if match is not None and hasattr(own, "figures") else (),
+        course=own.course(match) if match is not None and hasattr(own, "course") else None,
     )
 
 

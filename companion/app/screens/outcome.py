@@ -17,6 +17,7 @@ from companion.app.screens.base import Screen
 from companion.app.screens.home import moment_of, short_title
 from companion.app.screens.score import fill_table, notes_of
 from companion.app.table.ending_view import (
+    CourseBars,
     EndFigure,
     EndPanel,
     NextStep,
@@ -145,6 +146,20 @@ class OutcomeScreen(Screen):
             card.add_widget(row)
             for name, value in end.figures:
                 row.add_widget(EndFigure(name=say(name), value=say(value)))
+            body.add_widget(card)
+            yield
+        if end.course is not None:
+            card = EndPanel(padding=(dp(16), dp(12)))
+            card.add_widget(
+                CourseBars(
+                    course=end.course,
+                    title=say(end.course.title),
+                    beyond=say(end.course.beyond),
+                    shade=list(source_shades(self.face, 1)[0]),
+                    size_hint_y=None,
+                    height=dp(300 if self.wide else 190),
+                )
+            )
             body.add_widget(card)
             yield
         if not any(rank.worth for rank in end.ranks):

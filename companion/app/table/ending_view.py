@@ -214,6 +214,52 @@ class EndFigure(BoxLayout):
     value = StringProperty("")
 
 
+class CourseBars(Widget):
+    """A bar for each round, its figure above it, and the line that decides."""
+
+    course = ObjectProperty(None, allownone=True)
+    title = StringProperty("")
+    beyond = StringProperty("")
+    shade = ListProperty([0, 0, 0, 1])
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.ink = Ink(self.canvas)
+        self._redraw = Clock.create_trigger(lambda _: self._draw(), -1)
+        for name in ("pos", "size", "course", "title", "beyond", "shade"):
+            self.fbind(name, self._redraw)
+        theme.follow(tones=self._redraw)
+        self._redraw()
+
+    def _draw(self) -> None:
+        self.ink.clear()
+        if self.course is None or not self.course.values or self.width < dp(40):
+            return
+        head, foot = theme.body * 2, theme.caption * 1.6
+        top = self.top - head
+        self.ink.text(self.title, self.x, top, self.width, head * 0.8, theme.body, theme.ink,
+                      bold=True, align="left")  # fmt: skip
+        # Room for the figure over the highest bar and for the words of the line.
+        room = top - self.y - foot - theme.caption * 1.6
+        most = max(self.course.limit, *self.course.values)
+        for at, value in enumerate(self.course.values):
+            self._bar(at, value, room * value / most)
+        low = self.y + foot + room * self.course.limit / most
+        self.ink.line([self.x, low, self.right, low], theme.accent, dp(1.5))
+        self.ink.text(self.beyond, self.x, low + dp(2), self.width, theme.caption * 1.3,
+                      theme.caption, theme.accent, bold=True, align="right")  # fmt: skip
+
+    def _bar(self, at: int, value: int, high: float) -> None:
+        each = self.width / len(self.course.values)
+        x, foot = self.x + at * each, theme.caption * 1.6
+        wide = min(each * 0.62, dp(48))
+        left = x + (each - wide) / 2
+        self.ink.fill(left, self.y + foot, wide, max(dp(2), high), tuple(self.shade), dp(5))
+        self.ink.text(str(value), x, self.y + foot + high, each, theme.caption * 1.5,
+                      theme.caption, theme.ink, bold=True)  # fmt: skip
+        self.ink.text(str(at + 1), x, self.y, each, foot, theme.caption, theme.muted)
+
+
 class NextStep(Tappable, AnchorLayout):
     """What can be done now: a drawing, a word, and a line where there is room."""
 

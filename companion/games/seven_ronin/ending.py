@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from companion.engine import Match, Say, ScoreSheet
+from companion.games.seven_ronin.moments import area_count
 from companion.games.seven_ronin.scoring import of_enough
 from companion.games.seven_ronin.state import ATTACKER, ENOUGH, ROUNDS, State, field_bonus
 from companion.table.curves import Curve
-from companion.table.ending import Rematch
+from companion.table.ending import Course, Rematch
 from companion.table.public_score import Count
 
 RONIN = 7
@@ -36,6 +37,23 @@ def figures(match: Match) -> tuple[tuple[Say, Say], ...]:
         (Say("areas"), of_enough(result.count)),
         (Say("ronin"), Say("{n} of {all}", n=result.ronin, all=RONIN)),
         (Say("ninja left"), Say("{n}", n=result.ninja)),
+    )
+
+
+def course(match: Match) -> Course:
+    """The areas the Attacker held when each day ended."""
+    held: dict[int, int] = {}
+    for at in range(match.index):
+        before, after = match.state_at(at), match.state_at(at + 1)
+        if after.round > before.round or (after.result is not None and before.result is None):
+            held[before.round] = area_count(before)
+    if match.state.result is not None:
+        held[match.state.result.round] = match.state.result.count
+    return Course(
+        Say("Areas held, day by day"),
+        tuple(held[day] for day in sorted(held)),
+        ENOUGH,
+        Say("{n}: the Attacker wins", n=ENOUGH),
     )
 
 

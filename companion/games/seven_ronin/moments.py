@@ -176,9 +176,10 @@ def go(before: State, move: Move, after: State) -> Say | None:
 
 def why(before: State, move: Move, after: State) -> Iterator[Reason]:
     if day_ends(before, after):
-        held = Say("{n} of {most}", n=area_count(after), most=ENOUGH)
+        # The board is cleared with the last move of a day: what was held is told.
+        held = Say("{n} of {most}", n=area_count(before), most=ENOUGH)
         yield Say("Areas held"), held
-        yield Say("Ninja on the board"), Say("{n}", n=after.on_board())
+        yield Say("Ninja on the board"), Say("{n}", n=before.on_board())
         yield Say("Ronin"), Say("{n} of {most}", n=after.living(), most=len(RONIN))
 
 

@@ -6,7 +6,6 @@ from companion.engine.views import log
 from companion.language import Voice
 from tests.clauses import clause
 from tests.games.wat_aah_tables import (
-from tools import catalogs
     at,
     ended,
     fresh,
@@ -17,6 +16,7 @@ from tools import catalogs
     refused,
     tell,
 )
+from tools import catalogs
 
 
 def told(match, seat=None):

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from companion.engine import Match, Say, ScoreSheet
-from companion.games.seven_ronin.moments import area_count
 from companion.games.seven_ronin.scoring import of_enough
-from companion.games.seven_ronin.state import ATTACKER, ENOUGH, ROUNDS, State, field_bonus
+from companion.games.seven_ronin.state import (
+    ATTACKER,
+    ENOUGH,
+    ROUNDS,
+    State,
+    area_count,
+    field_bonus,
+)
 from companion.table.curves import Curve
 from companion.table.ending import Course, Rematch
 from companion.table.public_score import Count

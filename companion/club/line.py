@@ -228,7 +228,7 @@ class Line:
             self._ok(session, client.loop_write())
         if session.over is None:
             self._ok(session, client.loop_misc())
-        self._look(session)
+        self._look(session, idle=not (sock in readable or pending))
 
     def _ok(self, session: _Session, result: int) -> None:
         if result != 0 and session.over is None:
@@ -241,14 +241,15 @@ class Line:
                 return
             self._jobs.popleft()(session)
 
-    def _look(self, session: _Session) -> None:
+    def _look(self, session: _Session, idle: bool) -> None:
+        """`idle`: nothing more lies in the socket. A busy device is no sign that all has come."""
         now = monotonic()
         if not session.ready:
             if now - session.waiting_since > self.patience.connect:
                 session.over = session.over or troubles.NOT_IN_TIME
-        elif session.heaps.complete:
+        elif idle and session.heaps.complete:
             self._next_heap(session)
-        elif session.heaps.unanswered:
+        elif idle and session.heaps.unanswered:
             self._echo(session)
 
     def _hang_up(self, session: _Session) -> None:
@@ -306,9 +307,8 @@ class Line:
             self.told.put(Settled())
             return
         self.told.put(Progress(heaps.done))
-        # A table that is missed comes again with its next move; a result comes once.
-        options = self._options(0 if heap.path[:1] == TABLES else 1)
-        session.client.subscribe(topic_of(self.code, heap.filter), options=options)
+        # Not to be acknowledged: then a broker keeps the order, and the echo comes behind it all.
+        session.client.subscribe(topic_of(self.code, heap.filter), options=self._options(0))
         self._echo(session)
 
     def _echo(self, session: _Session) -> None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from time import sleep
 
 import pytest
 from paho.mqtt import publish
 
+from companion.club import line as line_module
 from companion.club.heaps import MANY, RESULTS, TABLES, Heaps
 from companion.club.messages import TableBody, table_place, topic_of
 from companion.club.seal import Sealed, seal
 from companion.engine import Match
-from tests.club.kit import LOOPBACK, Broker, Member, finished, wait_for
+from companion.share.results import Result
+from tests.club.kit import LOOPBACK, QUICK, Broker, Member, finished, wait_for
 
 CROWD = 1_500
 """More than Mosquitto keeps for one client unless it is told otherwise."""
@@ -80,11 +84,10 @@ def test_a_device_that_dies_takes_its_table_with_it(pair) -> None:
     shown_by(aki, ben, finished(1).fork(5))
     line = aki.club._line
     aki.club._line = None
-    line._stop.set()  # it does not come back
-    session = line._session
-    session.client.socket().shutdown(2)
+    line._session.client.socket().shutdown(2)
     wait_for(lambda: not ben.club.tables.shown(), ben)
     assert ben.club.tables.get(aki.club.membership.member) is None
+    line.stop()
 
 
 def test_closing_the_app_takes_the_table_from_the_broker(pair) -> None:
@@ -128,6 +131,35 @@ def test_a_crowd_is_heard_whole_on_a_broker_as_it_is_installed(pair, tmp_path, b
     late = Member(tmp_path / "late", code, "Late")
     wait_for(lambda: late.settled, late)
     assert len(late.club.tables.here()) >= CROWD
+    late.close()
+
+
+def test_a_slow_device_takes_no_heap_for_whole_too_soon(pair, tmp_path, monkeypatch) -> None:
+    """While it reads one message others wait in the socket, longer than any quiet."""
+    aki, ben = pair
+    wait_for(lambda: aki.settled and ben.settled, aki, ben)
+    first = Result.of(finished(1))
+    told = [f"slow{number:04d}" for number in range(40)]
+    for match in told:
+        aki.club.send(replace(first, table=replace(first.table, id=match)))
+    wait_for(lambda: aki.settled and ben.matches == told, aki, ben)
+    ended: list[tuple[str, int]] = []
+    real, read = Heaps.next, line_module.read
+
+    def watched(heaps: Heaps):
+        if heaps.now is not None:
+            ended.append((heaps.now.path, heaps.now.count))
+        return real(heaps)
+
+    def slowly(*message):
+        sleep(1.2 * QUICK.quiet)
+        return read(*message)
+
+    monkeypatch.setattr(Heaps, "next", watched)
+    monkeypatch.setattr(line_module, "read", slowly)
+    late = Member(tmp_path / "late", aki.club.code, "Late")
+    wait_for(lambda: late.settled, aki, ben, late)
+    assert ("r", len(told)) in ended and late.matches == told
     late.close()
 
 

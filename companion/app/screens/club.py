@@ -15,7 +15,7 @@ from companion.app.device.exports import export_folder, save_text
 from companion.app.look.kv import load
 from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
-from companion.app.screens.club_views import VIEWS, Now
+from companion.app.screens.club_views import VIEWS, ClubView
 from companion.app.shell.background import Work, work
 from companion.app.shell.confirmation import ask
 from companion.app.widgets.banner import Notice
@@ -46,11 +46,11 @@ class ClubScreen(Screen):
         self.club = context.club.open()
         self.counted: Counted | None = None
         self.chosen_game = ""
-        self.now: Now | None = None
-        """The page of what goes on now, while it is shown."""
+        self.page: ClubView | None = None
+        """What is shown of the club."""
         self._counting: Work | None = None
         self._ca = ""
-        self._soon = Clock.create_trigger(lambda _: self.refresh(), 0.3)
+        self._soon = Clock.create_trigger(lambda _: self._again(), 0.3)
         super().__init__(context, **kwargs)
         self._views = self.ids.views.__self__  # kept alive while it is not shown
 
@@ -61,8 +61,14 @@ class ClubScreen(Screen):
         super().left()
 
     def club_changed(self) -> None:
-        """Something came: shown soon, several things at once; what only grew is said at once."""
-        if self.now is None or not self.now.told_again():
+        """Something came: shown soon, several things at once; what only grew is said at once.
+
+        What is counted is counted when all has come: until then it would change all the time.
+        """
+        if self.page is None or self.view != "now":
+            if self.club is None or self.club.state != "catching_up":
+                self._soon()
+        elif not self.page.told_again():
             self._soon()
 
     def refresh(self) -> None:
@@ -74,22 +80,33 @@ class ClubScreen(Screen):
         elif not member and views.parent is not None:
             bar.remove_widget(views)
         self.ids.bar.title = self.club.code.name if member else tr._("Club")
-        self.now = None
+        self.page = None
         if not member:
             self.grow(self._outside())
         elif self.view == "now":
             self.context.club.watch(self)
-            self.now = Now(self)
-            self.grow(self.now.fill(self.ids.body))
+            self._put()
         else:
             self._count()
+
+    def _again(self) -> None:
+        if self.page is None or self.view == "now":
+            self.refresh()
+        else:
+            self._count()
+
+    def _put(self) -> None:
+        """The page as it is to be now; where only figures changed, nothing moves."""
+        if self.page is None or not self.page.told_again():
+            self.page = VIEWS[self.view](self)
+            self.grow(self.page.fill(self.ids.body))
 
     def _count(self) -> None:
         """Shows what is counted, and counts again if more is known now."""
         history = self.club.history
         wanted = history.version, self.chosen_game
         if self.counted is not None and self.counted.wanted[1] == self.chosen_game:
-            self.grow(VIEWS[self.view](self).fill(self.ids.body), shown=True)
+            self._put()
             if self.counted.wanted == wanted:
                 return
         if self._counting is None:
@@ -106,8 +123,11 @@ class ClubScreen(Screen):
 
     def _shown(self, counted: Counted) -> None:
         self._counting, self.counted = None, counted
-        if self.club is not None and self.view != "now":
-            self._count()
+        if self.club is None or self.view == "now":
+            return
+        self._put()
+        if counted.wanted != (self.club.history.version, self.chosen_game):
+            self.club_changed()
 
     def _stop(self) -> None:
         if self._counting is not None:

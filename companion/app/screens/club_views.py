@@ -22,7 +22,7 @@ from companion.app.widgets.toggle import Toggle
 from companion.app.widgets.words import Words
 
 MOST_TABLES = 40
-MOST_STANDINGS = 100
+MOST_STANDINGS = 60
 MOST_EVENINGS = 12
 MOST_GAMES = 40
 """Of one evening: a convention has more than anybody reads on a phone."""
@@ -47,6 +47,10 @@ class ClubView(ABC):
     @abstractmethod
     def fill(self, body: Any) -> Iterator[None]:
         """Part by part."""
+
+    @abstractmethod
+    def told_again(self) -> bool:
+        """Says anew what changed, if its parts can stay as they are; False if they cannot."""
 
     def card(self, body: Any, title: str) -> Card:
         card = Card()
@@ -81,7 +85,6 @@ class Now(ClubView):
         return club.state, club.trouble, club.tables.version, club.dropped.total()
 
     def told_again(self) -> bool:
-        """Only numbers grew: they are said anew, and nothing moves under a finger."""
         if self._shaped() != self._shape:
             return False
         self._counts.text = self._counted()
@@ -189,8 +192,24 @@ class Now(ClubView):
 
 
 class League(ClubView):
-    def fill(self, body: Any) -> Iterator[None]:
+    def __init__(self, screen: Any) -> None:
+        super().__init__(screen)
+        self.counted = screen.counted
+        self._rows: list[LeagueRow] = []
+
+    def told_again(self) -> bool:
         counted = self.screen.counted
+        shown = counted.standings[:MOST_STANDINGS]
+        if counted.games != self.counted.games or len(shown) != len(self._rows) or not shown:
+            return counted is self.counted
+        self.counted = counted
+        for place, (row, line) in enumerate(zip(self._rows, shown, strict=True), 1):
+            for name, value in standing_words(place, line).items():
+                setattr(row, name, value)
+        return True
+
+    def fill(self, body: Any) -> Iterator[None]:
+        counted = self.counted
         body.clear_widgets()
         if not counted.results:
             body.add_widget(_nothing_yet())
@@ -215,18 +234,9 @@ class League(ClubView):
             yield
         card = self.card(body, tr._("League"))
         for place, line in enumerate(counted.standings[:MOST_STANDINGS], 1):
-            played = tr._("{n} {n:game|games}", n=line.games)
-            won = tr._("{n} {n:win|wins}", n=line.wins)
-            told = [played, won, *([] if line.sure else [tr._("not sure yet")])]
-            card.add_widget(
-                LeagueRow(
-                    place=tr.number(place),
-                    name=line.name,
-                    told=" · ".join(told),
-                    strength=tr.number(line.strength),
-                    medal=place <= MEDALS,
-                )
-            )
+            row = LeagueRow(**standing_words(place, line))
+            self._rows.append(row)
+            card.add_widget(row)
             yield
         how = tr._(
             "Everybody begins at 1,000. Who ends before stronger people rises more; the number is "
@@ -236,8 +246,15 @@ class League(ClubView):
 
 
 class Evenings(ClubView):
+    def __init__(self, screen: Any) -> None:
+        super().__init__(screen)
+        self.counted = screen.counted
+
+    def told_again(self) -> bool:
+        return self.screen.counted.evenings == self.counted.evenings
+
     def fill(self, body: Any) -> Iterator[None]:
-        counted = self.screen.counted
+        counted = self.counted
         body.clear_widgets()
         if not counted.evenings:
             body.add_widget(_nothing_yet())
@@ -260,6 +277,19 @@ class Evenings(ClubView):
 
 
 VIEWS: dict[str, type[ClubView]] = {"now": Now, "league": League, "evenings": Evenings}
+
+
+def standing_words(place: int, line: Any) -> dict[str, Any]:
+    played = tr._("{n} {n:game|games}", n=line.games)
+    won = tr._("{n} {n:win|wins}", n=line.wins)
+    told = [played, won, *([] if line.sure else [tr._("not sure yet")])]
+    return {
+        "place": tr.number(place),
+        "name": line.name,
+        "told": " · ".join(told),
+        "strength": tr.number(line.strength),
+        "medal": place <= MEDALS,
+    }
 
 
 def order_words(play: Any) -> str:

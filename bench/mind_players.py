@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.engine import Match, Move
-from companion.mind.players import STRENGTHS, simulations
+from companion.mind.players import STRENGTHS, playing, simulations
 from companion.mind.rooms import mind_room
 from companion.mind.search import Search
 
@@ -25,7 +25,7 @@ def player(game_id: str, kind: str) -> Player:
     if name == "random":
         return lambda match, rng: (random_answer(match, rng), None)
     if name in STRENGTHS:
-        return Ours(simulations(game_id, name))
+        return Ours(simulations(game_id, name), name)
     if name.isdecimal():
         return Ours(int(name))
     worlds = int(number or simulations(game_id, "normal"))
@@ -41,8 +41,8 @@ def player(game_id: str, kind: str) -> Player:
 class Ours:
     """A virtual player: it goes on from its last thoughts where the match went there."""
 
-    def __init__(self, number: int) -> None:
-        self.number = number
+    def __init__(self, number: int, strength: str = "") -> None:
+        self.number, self.strength = number, strength
         self._last: dict[int, Search] = {}
 
     def __call__(self, match: Match, rng: random.Random) -> Answer:
@@ -53,7 +53,7 @@ class Ours:
         search = before.followed(match) if before is not None else None
         if search is None:
             search = Search(match, seat, random.Random(rng.random()))
-        search.hasty = True
+        playing(search, self.strength)
         self._last[seat] = search
         if len(search.moves) < 2:
             return search.best(), None

@@ -29,10 +29,16 @@ def thinking(match: Match, seat: int, salt: str = "") -> Search:
     return Search(match, seat, random.Random(hashlib.sha256(label.encode()).digest()))
 
 
+def playing(search: Search, strength: str) -> Search:
+    """The same search in the manner of a virtual player of this strength."""
+    search.hasty = True
+    search.looks = strength != STRENGTHS[0]
+    return search
+
+
 def answer(match: Match, seat: int, strength: str) -> Move:
     """What a virtual player does now, thought out at once."""
-    search = thinking(match, seat)
-    search.hasty = True
+    search = playing(thinking(match, seat), strength)
     if len(search.moves) > 1:
         search.run(simulations(match.game.id, strength))
     return search.best()

@@ -84,6 +84,8 @@ class Search:
         self.laps = 1
         """How many calm moments a playout reaches. One turn gives good moves for little thought;
         chances can be compared only where every seat has had its turn."""
+        self.looks = True
+        """Whether moves are looked at in the order of their promise: a beginner does not."""
         self.promising: tuple[Move, ...] = ()
         """Moves of the root, the best at first sight first; nothing before the first look."""
         self._running: Iterator[None] | None = None
@@ -144,7 +146,7 @@ class Search:
         if node is None:
             return None
         found = Search(match, self.seat, self.rng)
-        found.root, found.hasty = node, self.hasty
+        found.root, found.hasty, found.looks = node, self.hasty, self.looks
         found.began = found.done = node.visits
         return found
 
@@ -198,7 +200,7 @@ class Search:
         state = self.room.redeal(self.state, seat, self.rng)
         node: Node | None = self.root
         path = [self.root]
-        if self.done == self.began and len(self.moves) > 1:
+        if self.looks and self.done == self.began and len(self.moves) > 1:
             yield from self._at_first_sight(state)
         left, cut, laps = LONGEST, 0, self.laps
         before = ("", TABLE)

@@ -16,7 +16,7 @@ from companion.app.widgets.flow import Flow
 from companion.app.widgets.layout import Column
 from companion.app.widgets.overlay import Overlay
 from companion.engine import Move, NothingToUndo
-from companion.mind.players import simulations, thinking
+from companion.mind.players import playing, simulations, thinking
 from companion.mind.rooms import thinkable
 from companion.table import Level
 
@@ -145,8 +145,8 @@ class MindTurns:
         if Overlay.stack:
             return  # somebody reads what just happened
         if self.search is None:
-            self.search = self._gone_on() or thinking(sitting.match, self._seat())
-            self.search.hasty = True
+            fresh = self._gone_on() or thinking(sitting.match, self._seat())
+            self.search = playing(fresh, strength)
             self._since = monotonic()
             return
         done = len(self.search.moves) < 2 or self.search.step(

@@ -127,3 +127,16 @@ def test_pieces_of_every_game_travel_between_things_in_sight(game: str) -> None:
             assert flight.source in before and flight.goal in after
             assert flight.source != flight.goal
     assert found >= 5
+
+
+def test_a_card_is_revealed_when_its_back_was_seen_before() -> None:
+    from companion.engine import Say
+    from companion.table import Element
+    from companion.table.travel import revealed
+
+    back = Element("guard", "guard.1", Say("A guard"), flags=frozenset({"hidden"}))
+    face = Element("guard", "guard.1", Say("Guard 3"), number=3)
+    assert revealed({"guard.1": back}, {"guard.1": face}) == ("guard.1",)
+    assert revealed({"guard.1": face}, {"guard.1": face}) == ()
+    assert revealed({"guard.1": back}, {"guard.1": back}) == ()
+    assert revealed({}, {"guard.1": face}) == ()

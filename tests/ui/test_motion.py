@@ -142,3 +142,62 @@ def test_whole_turns_of_every_game_move_and_settle_to_what_the_scene_says(
             if isinstance(widget, SceneElement):
                 assert widget.drawn_as == widget.element
     assert flown
+
+
+def _choosing(ui: Any, context: Any) -> tuple[Any, Any]:
+    """A table at which an answer with a mark leaves more to choose."""
+    from tools.tour.situations import played
+
+    def wanted(one: Match) -> bool:
+        moves = one.decision.moves if one.decision is not None else ()
+        return sum(move[:2] == ("deploy", "oda") for move in moves) > 1
+
+    screen, _ = seated(ui, context, played("shinobi_clans", wanted, seats=4))
+    asked = screen.board.question_view
+    asked.motion.now = StoppedClock()
+    plaque = next(
+        one for one in asked.answers if one.mark is not None and one.mark.art == "crest-shinobi-oda"
+    )
+    return asked, plaque
+
+
+def test_the_mark_of_an_answer_flies_into_its_chip(moving: Any, context: Any) -> None:
+    ui = moving
+    asked, plaque = _choosing(ui, context)
+    start = (plaque.x + plaque.height / 2, plaque.y + plaque.height / 2)
+    ui.tap(plaque)
+    (flyer,) = asked.motion.flyers
+    assert flyer.start == pytest.approx(start)
+    chip = asked.chips[0]
+    assert flyer.end == pytest.approx((chip.x + chip.height / 2, chip.center_y))
+    asked.motion.now.at += 0.2
+    ui.frames(2)
+    assert not asked.motion.flyers
+
+
+def test_nothing_flies_or_fades_with_less_motion(ui: Any, context: Any) -> None:
+    asked, plaque = _choosing(ui, context)
+    ui.tap(plaque)
+    assert not asked.motion.flyers
+    screen: Any = context.router.screen
+    assert screen.ids.band.ids.lines.opacity == 1
+
+
+def test_the_ink_of_a_blow_wipes_in_from_the_left_and_goes(moving: Any) -> None:
+    from kivy.graphics import Rectangle
+    from kivy.uix.widget import Widget
+
+    from companion.app.table.blow import COMES, STAYS, Blow
+
+    ui = moving
+    scene = ui.show(Widget())
+    blow = Blow("Hayai falls")
+    blow.go(scene)
+    widths = []
+    for part in (0.25, 0.5, 1.0):
+        blow.come = part
+        drawn = [one for one in blow.canvas.children if isinstance(one, Rectangle)]
+        widths.append(drawn[0].size[0])
+    assert widths == pytest.approx([scene.width * part for part in (0.25, 0.5, 1.0)])
+    ui.wait(COMES + STAYS + 0.3)
+    assert blow.parent is None

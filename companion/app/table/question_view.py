@@ -272,9 +272,9 @@ class QuestionView(Widget):
     def _fly(self, look: Look) -> None:
         """The mark of what was tapped goes into its chip."""
         tapped, self._tapped = self._tapped, None
-        self.motion.settle()
         if tapped is None or not theme.motion:
             return
+        self.motion.settle()
         mark, start = tapped
         chips = self.chips[: len(self._chosen)]
         goal = next((chip for chip in chips[::-1] if chip.mark == mark), None)

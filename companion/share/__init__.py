@@ -51,7 +51,6 @@ from companion.share.frames import (
 from companion.share.header import Kind, Table
 from companion.share.links import grouped, link, read_text
 from companion.share.qr import ANIMATION_MASK, Symbol, symbol
-from companion.share.reconciling import Outcome, Standing, reconcile
 from companion.share.results import Result
 from companion.share.scan import (
     CameraScanner,
@@ -83,14 +82,12 @@ __all__ = [
     "OtherEdition",
     "OtherKind",
     "OtherVersion",
-    "Outcome",
     "PictureScanner",
     "Reader",
     "Result",
     "Scanner",
     "ShareError",
     "Shared",
-    "Standing",
     "Status",
     "Symbol",
     "Table",
@@ -113,7 +110,6 @@ __all__ = [
     "read_image",
     "read_images",
     "read_text",
-    "reconcile",
     "seat_view",
     "symbol",
     "unpack",

@@ -15,8 +15,6 @@ from companion.table.things import Element, Mark
 
 MOST = 12
 """Pieces that travel at once; of more nobody sees where each goes."""
-STACKS = ("cell", "deck")
-"""Kinds whose number says how many of their mark lie there."""
 PAWNS = ("place", "middle")
 """Kinds whose number says how many pawns stand there."""
 PAWN = Mark("piece-ninja_pawn")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -28,15 +28,6 @@ class ChoiceBtn(Btn):
     """A word of the move, as a button."""
 
     word = StringProperty("")
-
-
-class ActBtn(ChoiceBtn):
-    """A button of a board's own panel. A greyed one does the same: the table then says why."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        self.act: Callable[[], None] = lambda: None
-        super().__init__(side=dp(12), **kwargs)
-        self.bind(on_tap=lambda _: self.act(), on_why=lambda _: self.act())
 
 
 class ChoicePanel(Column):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.engine import Pile, evolve
-from companion.games.wat_aah.components import IS_YOKAI, ROUNDS, Box, Counts, Power, Record
+from companion.games.wat_aah.components import ROUNDS, Box, Counts, Power, Record
 
 Clan = tuple[int, Counts]
 """A clan in play: its type and its cards, oldest first."""
@@ -254,10 +254,6 @@ def orphaned(box: Box, clan: int, cards: Counts) -> bool:
     """WA-320, WA-504: no clan card of its own is left."""
     kinds = box.cards.clan
     return bool(cards) and all(kinds[card] != clan for card in cards)
-
-
-def is_yokai(box: Box, kind: int) -> bool:
-    return box.cards.clan[kind] == IS_YOKAI
 
 
 def on_board(state: State, **changes: Any) -> State:

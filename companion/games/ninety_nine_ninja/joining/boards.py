@@ -12,7 +12,8 @@ from companion.games.ninety_nine_ninja.words import which_board
 from companion.table import Mark
 from companion.table.painted import Answers, Choice, Line, Picture
 
-BOARDS, QUARTERS = range(2)
+BOARDS = 0
+"""The line of boards stands before the line of quarter-turns."""
 
 
 def _mark(match: Match, board: str, turns: int) -> Mark:

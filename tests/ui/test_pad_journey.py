@@ -195,6 +195,38 @@ def test_totals_and_ranking_are_in_sight_while_typing(ui: Any, context: Any) -> 
     assert not ui.audit()
 
 
+@pytest.mark.parametrize("game", [g for g in game_ids() if find_game(g).pads])
+def test_an_empty_form_announces_nothing(ui: Any, context: Any, game: str) -> None:
+    from companion.app.forms.standing import SeatTotal
+
+    context.router.go("pad", game=game)
+    screen = context.router.screen
+    for pad in find_game(game).pads:
+        screen.stage = "players"
+        screen._pick_pad(pad.key)
+        screen.refresh()
+        ui.frames(4)
+        screen.onward()
+        ui.frames(6)
+        assert screen.ids.outcome.text == "" and not screen.ids.onward.enabled
+        totals = [one for one in ui.widgets() if isinstance(one, SeatTotal)]
+        assert totals and {(one.total, one.place, one.first) for one in totals} == {
+            ("–", "", False)
+        }
+        _form(screen).dispatch("on_entry")
+        ui.frames(6)
+        announced = screen.result.sheet is not None
+        assert screen.ids.onward.enabled == announced == bool(screen.ids.outcome.text)
+
+
+def test_an_empty_form_is_not_kept(ui: Any, context: Any) -> None:
+    to_form(ui, context, "ninjato")
+    ui.tap("Keep in the history")
+    ui.frames(3)
+    assert "Nothing is entered yet: begin with the first player." in ui.texts()
+    assert not context.library.matches()
+
+
 def _form(screen: Any) -> Any:
     from companion.app.forms.pad_form import PadForm
 

@@ -21,7 +21,7 @@ from companion.app.widgets.layout import Column
 from companion.app.widgets.snackbar import Snackbar
 from companion.app.widgets.toggle import Segmented
 from companion.app.widgets.words import Words
-from companion.engine import Game, Pad, PadResult
+from companion.engine import Game, Pad, PadResult, ScoreSheet
 
 
 class AskedOptions(dict[str, str]):
@@ -44,6 +44,8 @@ class PadScreen(StagedScreen):
     def __init__(self, context: Any, game: str = "", **kwargs: Any) -> None:
         self.options = AskedOptions()
         self.values: Values = {}
+        self.typed = False
+        """Whether anything was entered: a form with nothing in it has no winner."""
         self.pad: Pad | None = None
         self.result: PadResult | None = None
         self._count = Clock.create_trigger(lambda _: self.count(), -1)
@@ -64,7 +66,7 @@ class PadScreen(StagedScreen):
 
     def chosen(self) -> None:
         self.options = AskedOptions({one.key: one.default for one in self.rules.options})
-        self.values, self.pad = {}, self.rules.pads[0]
+        self.values, self.pad, self.typed = {}, self.rules.pads[0], False
 
     # showing
 
@@ -98,40 +100,44 @@ class PadScreen(StagedScreen):
 
     def _pick_pad(self, key: str) -> None:
         self.pad = next(pad for pad in self.rules.pads if pad.key == key)
-        self.values = {}
+        self.values, self.typed = {}, False
 
     def ask_all(self, body: Any) -> Iterator[None]:
         assert self.pad is not None
         fields = self.pad.fields(len(self.names), self.options, self.edition)
         self.values = first_values(fields, len(self.names), self.values)
         form = PadForm(fields, self.values, self.voice)
-        form.bind(on_entry=lambda _: self._count())
+        form.bind(on_entry=lambda _: self._entered())
         body.add_widget(form)
         yield from form.grow()
         self.count()
+
+    def _entered(self) -> None:
+        self.typed = True
+        self._count()
 
     def count(self) -> None:
         """The sheet of what is entered so far, or what is missing."""
         if self.stage != "form" or self.pad is None:
             return
         self.result = self.pad.result(len(self.names), self.values, self.options, self.edition)
-        self.ids.onward.enabled = self.result.sheet is not None
+        sheet = self.result.sheet if self.typed else None
+        self.ids.onward.enabled = sheet is not None
         # Always in sight, however long the form is.
-        sheet = self.result.sheet
         self.ids.outcome.text = self.voice.say(sheet.outcome) if sheet is not None else ""
         self.ids.standing.show(said_names(self.names), sheet)
-        self._counting.build(self._sheet(self.result))
+        self._counting.build(self._sheet(self.result, sheet))
 
-    def _sheet(self, result: PadResult) -> Iterator[None]:
+    def _sheet(self, result: PadResult, sheet: ScoreSheet | None) -> Iterator[None]:
         """Built aside and put in place as a whole: the form above must not move meanwhile."""
         box = self.ids.sheet
         fresh = Column(spacing=box.spacing, width=box.width)
         if result.objections:
             found = result.objections
             fresh.add_widget(self.told(tr._("Before this adds up"), "information-outline", found))
-        if result.sheet is not None:
+        if sheet is not None:
             names = tuple(said_names(self.names))
-            yield from show_sheet(fresh, result.sheet, names, self.voice, words=fresh)
+            yield from show_sheet(fresh, sheet, names, self.voice, words=fresh)
         yield from self._house_rules(fresh)
         box.clear_widgets()
         box.add_widget(fresh)
@@ -175,6 +181,8 @@ class PadScreen(StagedScreen):
         """Greyed: the first thing that is missing, in words."""
         if self.result is not None and self.result.objections:
             Snackbar.say(self.voice.say(self.result.objections[0].say))
+        elif not self.typed:
+            Snackbar.say(tr._("Nothing is entered yet: begin with the first player."))
 
     def keep(self) -> None:
         result, pad = self.result, self.pad

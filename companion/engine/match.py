@@ -149,7 +149,7 @@ class Match:
 
     def decision_at(self, index: int) -> Decision | None:
         """What was asked before entry `index`."""
-        return self.game.decision(self._states[index])
+        return self._decision if index == self._index else self.game.decision(self._states[index])
 
     def doer_at(self, index: int) -> tuple[int, bool]:
         """Whose entry this is, and whether the app itself gave the answer (a dealt card).

@@ -194,6 +194,6 @@ def _put_right(match: Match, index: int) -> Say:
 
 def _ending(match: Match, index: int) -> Say | None:
     """Who won, if this entry ended the match."""
-    if match.decision_at(index) is None or match.decision_at(index + 1) is not None:
+    if match.decision_at(index + 1) is not None or match.decision_at(index) is None:
         return None
     return match.game.scores(match.state_at(index + 1)).outcome

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from datetime import UTC, datetime
 from math import log2
 
@@ -28,6 +29,7 @@ from companion.share import (
     pack_edition,
     pack_result,
     private_deal,
+    seen,
     unpack,
     unpack_match,
 )
@@ -230,7 +232,9 @@ def test_other_options_are_refused(monkeypatch) -> None:
 
 def test_a_view_with_other_sentences_is_refused(monkeypatch) -> None:
     digits = pack(played(GAMES[0]), None)
-    monkeypatch.setattr("companion.share.views.of_views", lambda game: knowledge.of_rules(game))
+    learned = seen.sight(GAMES[0])
+    other = replace(learned, number=learned.number ^ 1)
+    monkeypatch.setattr(seen, "sight", lambda game: other)
     with pytest.raises(OtherVersion):
         unpack(digits)
 
@@ -258,18 +262,18 @@ def test_there_is_no_seat_seven() -> None:
 
 
 def test_no_seed_in_anything_but_a_hand_over(monkeypatch) -> None:
-    seen: list[str] = []
+    blobs: list[str] = []
     real = api.Writer.blob
     monkeypatch.setattr(
-        api.Writer, "blob", lambda self, data: (seen.append(data.hex()), real(self, data))[1]
+        api.Writer, "blob", lambda self, data: (blobs.append(data.hex()), real(self, data))[1]
     )
     match = played(GAMES[0], 1)
     for audience in (None, 0, private_deal(0), RESULT):
         pack(match, audience)
     assert match.setup.seed is not None
-    assert not [data for data in seen if match.setup.seed in data]
+    assert not [data for data in blobs if match.setup.seed in data]
     pack(match, FULL)
-    assert [data for data in seen if match.setup.seed in data]
+    assert [data for data in blobs if match.setup.seed in data]
 
 
 def test_sentences_that_came_along_may_not_reach_into_objects() -> None:

@@ -26,10 +26,12 @@ def widgets(ui: Any, kind: type) -> list[Any]:
     return [one for one in ui.widgets() if isinstance(one, kind)]
 
 
+@pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
 @pytest.mark.parametrize("game", game_ids())
 def test_the_first_screen_says_who_won_why_and_the_whole_ranking(
-    ui: Any, context: Any, game: str
+    ui: Any, context: Any, game: str, size: tuple[int, int]
 ) -> None:
+    ui.resize(*size)
     screen = ended(ui, context, game)
     match, say = screen.sitting.match, screen.sitting.say
     sheet = match.scores()

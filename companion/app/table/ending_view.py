@@ -228,7 +228,10 @@ class CourseBars(Widget):
         self._redraw = Clock.create_trigger(lambda _: self._draw(), -1)
         for name in ("pos", "size", "course", "title", "beyond", "shade"):
             self.fbind(name, self._redraw)
-        theme.follow(tones=self._redraw)
+        theme.follow(tones=self._dress)
+        self._redraw()
+
+    def _dress(self, *_: Any) -> None:
         self._redraw()
 
     def _draw(self) -> None:

@@ -457,33 +457,3 @@ def test_a_row_the_app_drew_is_taken_back_at_once(ui: Any, context: Any) -> None
     shot(ui, "set_up_row")
     ui.tap("Undo")
     assert match.index == start and match.decision.key == "setup_tokens"
-
-
-TOLD_TAPS = {2: 28, 4: 32}
-"""What telling everything that lies there costs: 44 and 48 where each piece is tapped alone."""
-
-
-@pytest.mark.parametrize("seats", (2, 4))
-def test_what_lies_together_is_told_in_one_touch(ui: Any, context: Any, seats: int) -> None:
-    players = ("Aki", "Ben", "Chie", "Dai")[:seats]
-    match = Match.start("ninjato", players, dealer="table")
-    screen = sit(ui, context, match)
-    taps, rng = 0, random.Random(seats)
-    while match.decision.key != "place":
-        settle(ui)
-        rows = [one for one in offered(screen) if one.answer.act.row]
-        if not rows:
-            decision = match.decision
-            taps += by_taps(ui, screen, *rng.choices(decision.moves, decision.weights)[0])
-            continue
-        one, before = rng.choice(rows), match.index
-        told = one.answer.act.row
-        shot(ui, f"together_{match.decision.key}_{seats}")
-        assert not ui.audit() and all(row.text for row in rows)
-        scroll_into_view(ui, one)
-        ui.tap(one)
-        taps += 1
-        assert match.entries[before:][: len(told)] == told
-    assert taps <= TOLD_TAPS[seats], taps
-    assert all(lot.sentry and lot.treasures == 3 for lot in match.state.houses)
-    assert sum(match.state.shown) == 3

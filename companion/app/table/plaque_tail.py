@@ -1,4 +1,4 @@
-"""The pieces of an answer: at its end what it costs or brings, or those that it is about."""
+"""The pieces at the end of an answer: what it costs, what it brings."""
 
 from __future__ import annotations
 
@@ -51,24 +51,3 @@ def _width(mark: Mark, size: float) -> float:
     if mark.art or mark.seat is not None:
         return size
     return max(size * 0.8, text_width(mark.badge, theme.body, True) + dp(10))
-
-
-def draw_set(
-    ink: Ink,
-    marks: tuple[Mark, ...],
-    letters: tuple[str, ...],
-    box: tuple[float, float, float, float],
-    front: Colour,
-) -> None:
-    """Pieces that lie together, as large as they fit: two above; the third, or figures, below."""
-    x, y, wide, high = box
-    room = high - dp(8)
-    size = min((wide - dp(8)) / 2, room / 2)
-    for line, shown in enumerate((marks[:2], marks[2:])):
-        left = x + (wide - size * len(shown)) / 2
-        low = y + dp(4) + room / 2 - (size if line else 0)
-        for at, mark in enumerate(shown):
-            draw_mark(ink, mark, letters, (left + at * size, low, size), front)
-            if mark.badge and len(marks) <= 2:
-                ink.text(mark.badge, left + at * size, y + dp(4), size, room / 2, theme.body,
-                         front, bold=True)  # fmt: skip

@@ -22,7 +22,7 @@ from companion.app.table.painters import Look, Rect
 from companion.app.table.plaque_card import HIGH as CARD_HIGH
 from companion.app.table.plaque_card import LEAST as CARD_LEAST
 from companion.app.table.plaque_card import draw_card
-from companion.app.table.plaque_tail import draw_set, draw_tail
+from companion.app.table.plaque_tail import draw_tail
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import text_width
 from companion.table import Answer, Chosen, Question
@@ -37,8 +37,6 @@ OVER = 10
 """dp that a line of pieces reaches beyond the others on both sides, so that seven fit a phone."""
 WHOLE = ("row", "primary", "heading", "words", "figure")
 """Looks that take a whole line."""
-SMALL = ("piece", "set")
-"""Looks of which as many as fit stand in a line, a little closer than others."""
 READ = ("heading", "words", "figure")
 
 
@@ -123,8 +121,6 @@ class Plaque(Tappable):
             self._face(front)
         elif self.look_of == "piece":
             self._piece(front)
-        elif self.look_of == "set":
-            draw_set(ink, self.marks, self.signs, (x, y, wide, high), front)
         else:
             self._inside(front, primary)
 
@@ -335,7 +331,7 @@ class QuestionView(Widget):
                 x += wide + gap
         for row, high in zip(rows, tall, strict=True):
             across = self._across(rows, row)
-            pieces = row[0].look_of in SMALL
+            pieces = row[0].look_of == "piece"
             gap, over = (dp(2), dp(OVER)) if pieces else (dp(GAP), 0.0)
             wide = (room + 2 * over - gap * (across - 1)) / across
             top -= high
@@ -352,7 +348,7 @@ class QuestionView(Widget):
     def _across(rows: list[list[Plaque]], row: list[Plaque]) -> int:
         """Cards and keys of a shorter line stand under those of the line above."""
         look = row[0].look_of
-        if look not in ("card", "key", "set"):
+        if look not in ("card", "key"):
             return len(row)
         return max(len(other) for other in rows if other[0].look_of == look)
 
@@ -404,7 +400,7 @@ class QuestionView(Widget):
             wanted = max(longest * 0.94 + dp(10), dp(84))
         elif shown[0].look_of == "card":
             wanted, most = dp(CARD_LEAST) * max(1.0, theme.text_size), len(shown)
-        elif shown[0].look_of in SMALL:
+        elif shown[0].look_of == "piece":
             wanted, most, gap, room = dp(PIECE), len(shown), dp(2), room + 2 * dp(OVER)
         elif shown[0].look_of == "key":
             wanted, most = max(dp(KEY), longest + dp(14) + (dp(36) if mark else 0)), len(shown)

@@ -7,7 +7,6 @@ from typing import Any
 
 from companion.engine import Say
 from companion.games.ninjato.components import DOJO, GUARDS, RUMORS, SKILLS, TREASURES
-from companion.games.ninjato.questions import several
 from companion.games.ninjato.questions.card_forms import other
 from companion.games.ninjato.questions.visit import dojo_card, moves_of, token_card, whole
 from companion.games.ninjato.scene.looks import (
@@ -104,11 +103,10 @@ def _order(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, ..
 
 def _tokens(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, ...]:
     house = pointing.possible[0][1]
-    cards = (
+    return tuple(
         token_card(("lay", house, token), token_clan(token), str(token_value(token)))
         for token in START_TOKENS
     )
-    return (*cards, *several.tokens(view, pointing))
 
 
 def _guards(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, ...]:
@@ -128,7 +126,7 @@ def _guards(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, .
 
 def _treasures(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, ...]:
     house = pointing.possible[0][1]
-    cards = (
+    return tuple(
         Answer(
             kind,
             Say("{kind:term}", kind=kind),
@@ -139,7 +137,6 @@ def _treasures(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer
         )
         for kind in TREASURES
     )
-    return (*cards, *several.treasures(view, pointing))
 
 
 def _skills(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, ...]:
@@ -153,10 +150,6 @@ def _skills(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, .
 def _dojo_cards(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, ...]:
     stem = pointing.possible[0][:-1]
     return tuple(dojo_card((*stem, value)) for value in DOJO)
-
-
-def _dojo_row(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, ...]:
-    return (*_dojo_cards(seating, view, pointing), *several.dojo(view, pointing))
 
 
 def _rows(seating: Seating, group: str) -> dict[str, Any]:
@@ -250,7 +243,7 @@ MAKERS: dict[str, Maker] = {
     "reveal_envoy": _drawable(_envoys),
     "reveal_rumor": _drawable(_rumors),
     "reveal_elite": _elites,
-    "reveal_dojo": _drawable(_dojo_row),
+    "reveal_dojo": _drawable(_dojo_cards),
     "dojo_blind": _dojo_cards,
     "deal_dojo": _dojo_cards,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Line, SmoothEllipse
+from kivy.graphics import Color, Line, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import ListProperty
 from kivy.uix.relativelayout import RelativeLayout
@@ -103,8 +103,9 @@ class ChanceChart(Tappable, RelativeLayout):
         Color(*theme.seat(one["seat"]).color)
         dashes = plot.DASHES[one["seat"] % len(plot.DASHES)]
         for piece in plot.dashed(points, [dp(part) for part in dashes]):
-            # A SmoothLine would shoot far out of the chart where a line turns back sharply.
-            Line(points=piece, width=dp(1.6), cap="round", joint="round")
+            # Each part by itself: a joint that turns back sharply would shoot out of the chart.
+            for at in range(0, len(piece) - 2, 2):
+                SmoothLine(points=piece[at : at + 4], width=dp(1.2), cap="round")
 
     def _upright(self, index: int) -> None:
         across, bottom = self._place(index, 0)

@@ -24,7 +24,7 @@ class Track(Widget):
         return max(1.0, self.width - 2 * self.inset)
 
     def on_touch_down(self, touch: Any) -> bool:
-        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
+        if self.disabled or not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             return False
         touch.grab(self)
         self._follow(touch.x)

@@ -218,12 +218,7 @@ def test_the_replay_in_french_at_the_largest_size(
     ui.clear()
 
 
-def _boards() -> list[str]:
-    folder = Path(__file__).parents[2] / "companion" / "app" / "boards"
-    return [game for game in game_ids() if (folder / f"{game}.py").exists()]
-
-
-@pytest.mark.parametrize("game", _boards())
+@pytest.mark.parametrize("game", game_ids())
 def test_every_board_is_replayed(ui: Any, context: Any, game: str) -> None:
     from companion.engine import find_game
 

@@ -240,7 +240,7 @@ def test_an_answer_that_came_too_late_is_refused(ui: Any, context: Any) -> None:
 def test_a_deal_waits_behind_the_curtain(ui: Any, context: Any) -> None:
     match = sample("wat_aah")
     enter(ui, context, share.pack(match, share.private_deal(1)))
-    until(ui, lambda: ui.find("For Ben only"))
+    until(ui, lambda: ui.find("For Ben"))
     assert not ui.find("Your hand", exact=False)
     finger = ui.press("Hold to see")
     ui.frames(3)

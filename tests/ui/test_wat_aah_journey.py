@@ -243,7 +243,6 @@ def test_forty_kinds_of_cards_in_two_taps(ui: Any, context: Any) -> None:
 def test_hands_stay_behind_the_curtain(ui: Any, context: Any) -> None:
     from kivy.graphics import Color
 
-    from companion.app.look.theme import theme
     from companion.app.widgets.overlay import Overlay
 
     screen = sit(ui, context, 2, dealer="app")
@@ -258,7 +257,7 @@ def test_hands_stay_behind_the_curtain(ui: Any, context: Any) -> None:
     screen.open_curtain(seat)
     ui.frames()
     painted = [part for part in Overlay.stack[-1].canvas.before.children if type(part) is Color]
-    assert tuple(painted[-1].rgba) == theme.seat(seat).color, "no shade over the curtain"
+    assert painted[-1].rgba[3] == 1, "nothing shines through the curtain"
     finger = ui.press("Hold to see")
     ui.frames(3)
     assert f"Your hand: {sum(hand.values())} cards" in ui.texts()

@@ -135,9 +135,18 @@ def check_any_position(game: str, seed: int) -> str:
             match = Match.start(game, position=position, **how)
         except (BadPosition, BadSetup) as error:
             assert str(error.say)
+            if isinstance(error, BadPosition):
+                check_named(error, position)
             return "refused"
         check_playable(match, how, rng)
     return "played"
+
+
+def check_named(error: BadPosition, position: dict[str, Any]) -> None:
+    """The refusal stands at a field, where who typed it looks for it."""
+    assert error.fields, (str(error.say), position)
+    for objection in error.objections:
+        assert objection.field or error.field, (str(objection.say), position)
 
 
 def check_playable(match: Match, how: dict[str, Any], rng: random.Random) -> None:

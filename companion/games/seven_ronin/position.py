@@ -33,12 +33,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
 from companion.engine import BadPosition, Objection, Say, Setup, evolve
 from companion.engine.piles import whole
+from companion.engine.positions import only_known, reading
 from companion.games.seven_ronin.components import (
     AREAS,
     RONIN,
@@ -138,33 +139,28 @@ def seal(fields: Mapping[str, Any]) -> str:
 
 
 def restore(setup: Setup, given: Mapping[str, Any]) -> State:
-    try:
-        return _restore(setup, given)
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
-        raise BadPosition(Say("This position cannot be read.")) from error
-
-
-def _restore(setup: Setup, given: Mapping[str, Any]) -> State:
-    unknown = set(given) - FIELDS
-    if unknown:
-        raise BadPosition(
-            Say("A position of this game has no field “{key}”.", key=str(min(unknown))[:40])
-        )
+    only_known(given, FIELDS)
     box = _box(Box.of(setup), given)
-    phase = given.get("phase") or ("attack_plan" if box.curtain else "record")
-    if phase not in PHASES or phase in (("record",) if box.curtain else tuple(HIDDEN)):
-        raise ValueError(phase)
-    kept = given.get("seal")
-    if phase in HIDDEN and kept is not None and kept != seal(edition_fields(box)):
-        say = Say("Component data cannot be corrected while a hidden plan is open.")
-        raise BadPosition(say, [Objection("SR-114", say, hard=True)])
-    attacker, turn = _number(given.get("attacker", 0)), _number(given.get("round", 1))
-    if attacker > 1 or not 1 <= turn <= ROUNDS:
-        raise ValueError
-    ninja, green = _areas(given.get("ninja")), _number(given.get("green", 0))
-    wounds = _wounds(given)
-    reserve, pool = _stocks(box, given, sum(ninja) + green + sum(n for n in wounds if n > 0))
-    used_ronin, used_areas = _used(given, phase)
+    with reading("phase"):
+        phase = given.get("phase") or ("attack_plan" if box.curtain else "record")
+        if phase not in PHASES or phase in (("record",) if box.curtain else tuple(HIDDEN)):
+            raise ValueError(phase)
+    _check_seal(setup, box, phase, given)
+    with reading("attacker"):
+        attacker = whole(given.get("attacker", 0), 1)
+    with reading("round"):
+        turn = whole(given.get("round", 1), ROUNDS, 1)
+    read = _Fields(given)
+    ninja, green = read("ninja", _areas), read("green", _number)
+    with reading("wounds"):
+        wounds = _wounds(given)
+    with reading("reserve"):
+        placed = sum(ninja) + green + sum(n for n in wounds if n > 0)
+        reserve, pool = _stocks(box, given, placed)
+    with reading("used_ronin"):
+        used_ronin = _mask(_used_ronin(given, phase))
+    with reading("used_areas"):
+        used_areas = _used_areas(given, phase)
     state = State(
         box=box,
         phase=phase,
@@ -175,32 +171,57 @@ def _restore(setup: Setup, given: Mapping[str, Any]) -> State:
         ninja=ninja,
         green=green,
         wounds=wounds,
-        places=_places(given.get("places")),
-        pinned=_held(given.get("pinned")),
-        pinning=_mask(given.get("pinning")),
-        cancelled=_mask(given.get("cancelled")),
-        marked=_mask(given.get("marked")),
-        plan=_areas(given.get("plan")),
-        plan_green=_number(given.get("plan_green", 0)),
-        posts=_places(given.get("posts")),
+        places=read("places", _places),
+        pinned=read("pinned", _held),
+        pinning=read("pinning", _mask),
+        cancelled=read("cancelled", _mask),
+        marked=read("marked", _mask),
+        plan=read("plan", _areas),
+        plan_green=read("plan_green", _number),
+        posts=read("posts", _places),
         used_ronin=used_ronin,
         used_areas=used_areas,
         field_copied=bool(given.get("field_copied", False)),
-        targets=_mask(given.get("targets")),
-        left=_number(given.get("left", 0)),
-        replans=_number(given.get("replans", 0)),
+        targets=read("targets", _mask),
+        left=read("left", _number),
+        replans=read("replans", _number),
     )
-    return _judged(state, _result(given.get("result")))
+    return _judged(state, read("result", _result))
 
 
-def _used(given: Mapping[str, Any], phase: str) -> tuple[int, int]:
-    """What was used this round; an ability that asks is one of them (SR-402, SR-603)."""
-    ronin, areas = given.get("used_ronin"), given.get("used_areas")
-    if ronin is None and phase == "push":
-        ronin = ["yobu"]
+class _Fields:
+    """The fields of a position, read one by one: what cannot be read is named."""
+
+    def __init__(self, given: Mapping[str, Any]) -> None:
+        self.given = given
+
+    def __call__(self, key: str, read: Callable[[Any], Any]) -> Any:
+        with reading(key):
+            return read(self.given.get(key))
+
+
+def _check_seal(setup: Setup, box: Box, phase: str, given: Mapping[str, Any]) -> None:
+    kept = given.get("seal")
+    if phase not in HIDDEN or kept is None or kept == seal(edition_fields(box)):
+        return
+    say = Say("Component data cannot be corrected while a hidden plan is open.")
+    printed, now = edition_fields(Box.of(setup)), edition_fields(box)
+    changed = next((key for key in EDITION_FIELDS if now[key] != printed[key]), "seal")
+    raise BadPosition(say, [Objection("SR-114", say, hard=True, field=changed)])
+
+
+def _used_ronin(given: Mapping[str, Any], phase: str) -> Any:
+    """What was used this round; an ability that asks is one of them (SR-402)."""
+    ronin = given.get("used_ronin")
+    return ["yobu"] if ronin is None and phase == "push" else ronin
+
+
+def _used_areas(given: Mapping[str, Any], phase: str) -> int:
+    """An area that asks is one of those used this round (SR-603)."""
+    areas = given.get("used_areas")
     if areas is None:
         areas = [phase] if phase in AREA else ["passage"] if phase == "skirmish" else []
-    return _mask(ronin), sum(1 << AREA[area] for area in set(areas))
+    return sum(1 << AREA[area] for area in set(areas))
 
 
 def _judged(state: State, result: Result | None) -> State:
@@ -224,25 +245,32 @@ def _judged(state: State, result: Result | None) -> State:
 def _box(box: Box, given: Mapping[str, Any]) -> Box:
     """The set-up's figures with those the table corrected (SR-114)."""
     fields = {**edition_fields(box), **{key: given[key] for key in EDITION_FIELDS if key in given}}
-    faults = [*check_map(fields["map"]), *check_track(fields["threat"], fields["loss"])]
+    read = _Fields(fields)
+    faults = [fault._replace(field="map") for fault in read("map", lambda near: [*check_map(near)])]
+    with reading("threat"):
+        track = check_track(fields["threat"], fields["loss"])
+        faults += [fault._replace(field="threat") for fault in track]
     if faults:
         raise BadPosition(Say("{reasons}", reasons=[fault.say for fault in faults]), faults)
-    limits = {**dict(zip(AREAS, box.limits, strict=True)), **fields["limits"]}
-    vitality = {**dict(zip(RONIN, box.vitality, strict=True)), **fields["vitality"]}
-    if len(limits) > len(AREAS) or len(vitality) > len(RONIN):
-        raise ValueError
     return evolve(
         box,
-        limits=tuple(_number(limits[area]) for area in AREAS),
-        vitality=tuple(max(1, _number(vitality[who])) for who in RONIN),
+        limits=read("limits", lambda row: _figures(AREAS, box.limits, row)),
+        vitality=read("vitality", lambda row: _figures(RONIN, box.vitality, row, 1)),
         threat=tuple(fields["threat"]),
         loss=tuple(fields["loss"]),
         near=neighbour_indices(fields["map"]),
-        total=_number(fields["total"]),
-        shrine_markers=_number(fields["shrine_markers"]),
+        total=read("total", _number),
+        shrine_markers=read("shrine_markers", _number),
         track_confirmed=bool(fields["track_confirmed"]),
         map_confirmed=bool(fields["map_confirmed"]),
     )
+
+
+def _figures(names: Sequence[str], printed: Counts, row: Mapping[str, Any], low: int = 0) -> Counts:
+    figures = {**dict(zip(names, printed, strict=True)), **row}
+    if len(figures) > len(names):
+        raise ValueError(row)
+    return tuple(max(low, _number(figures[name])) for name in names)
 
 
 def _stocks(box: Box, given: Mapping[str, Any], placed: int) -> tuple[int, int]:
@@ -301,7 +329,7 @@ def _held(names: Any) -> int:
 
 
 def _number(value: Any) -> int:
-    return whole(value, 999)
+    return 0 if value is None else whole(value, 999)
 
 
 def _plain_result(result: Result | None) -> dict[str, Any] | None:

@@ -19,8 +19,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.engine import BadPosition, Pile, Say, Setup
+from companion.engine import Pile, Setup
 from companion.engine.piles import whole
+from companion.engine.positions import only_known, reading
 from companion.games.shinobi_clans.components import CLAN, CLANS, HAND, KIND, KINDS, NINJA
 from companion.games.shinobi_clans.state import SEAT, SEATS, Box, Counts, State
 from companion.games.shinobi_clans.view import named
@@ -52,34 +53,29 @@ def position(state: State) -> dict[str, Any]:
 
 
 def restore(setup: Setup, given: Mapping[str, Any]) -> State:
+    only_known(given, FIELDS)
     box = Box.of(setup)
-    try:
-        return _restore(setup, box, given)
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
-        raise BadPosition(Say("This position cannot be read.")) from error
-
-
-def _restore(setup: Setup, box: Box, given: Mapping[str, Any]) -> State:
     seats = box.seats
-    unknown_fields = set(given) - FIELDS
-    if unknown_fields:
-        raise BadPosition(
-            Say("A position of this game has no field “{key}”.", key=min(unknown_fields)[:40])
-        )
-    provinces = tuple(_counts(row, CLANS) for row in given["provinces"])
-    phase, turn = given.get("phase", "order_1"), _number(given.get("turn", 0))
+    with reading("provinces"):
+        provinces = tuple(_counts(row, CLANS) for row in _each(seats, given["provinces"]))
+    with reading("phase"):
+        phase = given.get("phase", "order_1")
+        if phase not in PHASES:
+            raise ValueError(phase)
+    with reading("turn"):
+        turn = whole(given.get("turn", 0), seats - 1)
     held = {} if phase in BEFORE else {"unknown": HAND}
-    hands_given = given.get("hands") or [held] * seats
-    hands = tuple(
-        _counts({k: n for k, n in row.items() if k != "unknown"}, KINDS) for row in hands_given
-    )
-    unknown = tuple(_number(row.get("unknown", 0)) for row in hands_given)
-    clans = tuple(
-        None if clan is None else CLAN[clan] for clan in given.get("clans") or [None] * seats
-    )
-    if not len(provinces) == len(hands) == len(clans) == seats:
-        raise ValueError
-    removed = _counts(given.get("removed") or {}, KINDS)
+    with reading("hands"):
+        rows = _each(seats, given.get("hands") or [held] * seats)
+        hands = tuple(
+            _counts({k: n for k, n in row.items() if k != "unknown"}, KINDS) for row in rows
+        )
+        unknown = tuple(_number(row.get("unknown", 0)) for row in rows)
+    with reading("clans"):
+        owners = _each(seats, given.get("clans") or [None] * seats)
+        clans = tuple(None if clan is None else CLAN[clan] for clan in owners)
+    with reading("removed"):
+        removed = _counts(given.get("removed") or {}, KINDS)
     unseen = {
         kind: box.copies[i]
         - removed[i]
@@ -88,35 +84,38 @@ def _restore(setup: Setup, box: Box, given: Mapping[str, Any]) -> State:
         for i, kind in enumerate(KINDS)
     }
     left = sum(unseen.values()) - sum(unknown)
-    deck = given.get("deck")
-    deck = left if deck is None else _number(deck)
-    last = given.get("last_turns")
+    with reading("deck"):
+        deck = left if given.get("deck") is None else _number(given["deck"])
+        army = Pile.restored("army", unseen, deck, given.get("pile"), setup.seed_of("army"))
+    with reading("last_turns"):
+        last = None if given.get("last_turns") is None else _number(given["last_turns"])
     if last is None and deck == 0 and phase in ("order_1", "order_2", "order_3"):
         last = seats
-    if phase not in PHASES or turn >= seats:
-        raise ValueError
-    changed = frozenset((SEAT[seat], CLAN[clan]) for seat, clan in given.get("changed") or ())
+    with reading("changed"):
+        changed = frozenset((SEAT[seat], CLAN[clan]) for seat, clan in given.get("changed") or ())
     dealt = {CLANS[clan] for clan in clans if clan is not None}
-    return State(
-        box=box,
-        phase=phase,
-        turn=turn,
-        hands=hands,
-        unknown=unknown,
-        deck=Pile.restored("army", unseen, deck, given.get("pile"), setup.seed_of("army")),
-        provinces=provinces,
-        removed=removed,
-        changed=changed,
-        clans=clans,
-        clan_cards=Pile.restored(
+    with reading("clan_pile"):
+        clan_cards = Pile.restored(
             "clans",
             {clan: int(clan not in dealt) for clan in CLANS},
             len(CLANS) - len(dealt),
             given.get("clan_pile"),
             # Later nobody deals from it: who joined with a clan of their own reveals that one.
             setup.seed_of("clans") if phase in ("first", "clans") else None,
-        ),
-        last_turns=None if last is None else _number(last),
+        )
+    return State(
+        box=box,
+        phase=phase,
+        turn=turn,
+        hands=hands,
+        unknown=unknown,
+        deck=army,
+        provinces=provinces,
+        removed=removed,
+        changed=changed,
+        clans=clans,
+        clan_cards=clan_cards,
+        last_turns=last,
     )
 
 
@@ -124,6 +123,12 @@ FIELDS = frozenset(
     ("phase", "turn", "provinces", "removed", "deck", "hands", "clans", "changed", "last_turns",
      "pile", "clan_pile")
 )  # fmt: skip
+
+
+def _each(seats: int, rows: Any) -> Any:
+    if len(rows) != seats:
+        raise ValueError(rows)
+    return rows
 
 
 def _counts(row: Mapping[str, Any], kinds: tuple[str, ...]) -> Counts:

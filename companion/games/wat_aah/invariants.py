@@ -78,6 +78,7 @@ def _cards(state: State) -> Laws:
                 "WA-503" if index in cards.yokai else "WA-105",
                 Say("There {n:is|are} {n} {card:term} in the box, no more.",
                     n=cards.copies[index], card=kind),
+                field=_holder(state, index),
             )  # fmt: skip
     unseen = deck.count + sum(state.unknown) + state.play.look_unknown
     if sum(deck.unseen) != unseen or deck.count < 0:
@@ -90,6 +91,20 @@ def _cards(state: State) -> Laws:
         yield Objection(
             "WA-110", Say("The app deals the cards, so it must know every hand."), field="hands"
         )
+
+
+def _holder(state: State, index: int) -> str:
+    """The field in which most copies of a card were told."""
+    told = {
+        "hands": sum(hand[index] for hand in state.hands),
+        "play": sum(held.count(index) for area in state.areas for _, held in area),
+        "corruption": sum(pile.count(index) for pile in state.corruption),
+        "jigoku": state.jigoku[index],
+        "deck_top": state.top.count(index),
+        "deck_bottom": state.bottom.count(index),
+        "action": state.play.looked.count(index),
+    }
+    return max(told, key=told.__getitem__)
 
 
 def _clans(state: State) -> Laws:

@@ -125,7 +125,7 @@ def _map(state: State) -> Iterator[Objection]:
     """Laws 9, 10 and 16. A covered fallen Daimyo can lie on a table: `warnings` tells of it."""
     if not state.cells:
         if state.full and playing(state):
-            yield Objection("NN-104", Say("The four boards must lie on the table."))
+            yield Objection("NN-104", Say("The four boards must lie on the table."), field="map")
         return
     shown = set(state.sight.standing)
     if shown != set(DAIMYO_CODES) - state.down:

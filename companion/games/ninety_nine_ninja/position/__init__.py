@@ -36,6 +36,7 @@ from typing import Any
 
 from companion.engine import BadPosition, Say, Setup, evolve
 from companion.engine.piles import whole
+from companion.engine.positions import only_known, reading
 from companion.games.ninety_nine_ninja.components import CLAN, CLANS
 from companion.games.ninety_nine_ninja.components.geometry import spot
 from companion.games.ninety_nine_ninja.effects import turns
@@ -60,7 +61,7 @@ from companion.games.ninety_nine_ninja.position.table import (
     tokens_of,
     typed_of,
 )
-from companion.games.ninety_nine_ninja.position.values import about, maybe, one_of, signed, turn_of
+from companion.games.ninety_nine_ninja.position.values import maybe, one_of, signed, turn_of
 from companion.games.ninety_nine_ninja.state import UNKNOWN, Box, State, daimyo
 from companion.games.ninety_nine_ninja.view import FACES, outside, shown_map
 
@@ -134,10 +135,7 @@ def adjusted(state: State, clan: str, delta: int) -> dict[str, Any]:
 def restore(setup: Setup, given: Mapping[str, Any]) -> State:
     """The position is checked as it was told, before anything that follows from it is done."""
     box = turns.box_of(setup)
-    try:
-        told = _restore(setup, box, given)
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
-        raise BadPosition(Say("This position cannot be read.")) from error
+    told = _restore(setup, box, given)
     broken = tuple(laws(told))
     if broken:
         raise BadPosition(Say("{reasons}", reasons=[law.say for law in broken]), broken)
@@ -145,65 +143,61 @@ def restore(setup: Setup, given: Mapping[str, Any]) -> State:
 
 
 def _restore(setup: Setup, box: Box, given: Mapping[str, Any]) -> State:
-    unknown = set(given) - FIELDS
-    if unknown:
-        raise BadPosition(
-            Say("A position of this game has no field “{key}”.", key=str(min(unknown))[:40])
-        )
-    with about("depth"):
+    only_known(given, FIELDS)
+    with reading("depth"):
         full = _depth(box, given.get("depth"))
-    with about("fallen"):
+    with reading("fallen"):
         fallen = fallen_of(box, given.get("fallen") or ())
-    with about("reason"):
+    with reading("reason"):
         reason = one_of(given.get("reason") or "", ("", "daimyos", "deck"))
-    with about("boards"):
+    with reading("boards"):
         boards = tuple(
             (one_of(board, box.printed.boards), whole(times, 3))
             for board, times in given.get("boards") or ()
         )
-    with about("typed"):
+    with reading("typed"):
         typed = typed_of(box, given.get("typed") or {}) if full else {}
     known = {*box.printed.cards, *typed, UNKNOWN}
-    with about("held"):
+    with reading("held"):
         held, asked = held_of(box, full, given, known)
-    with about("discarded"):
+    with reading("discarded"):
         discarded = tuple(one_of(card, known) for card in given.get("discarded") or ())
-    with about("laid"):
+    with reading("laid"):
         laid = tuple(laid_of(box, text, known) for text in given.get("laid") or ())
-    with about("deck"):
+    with reading("deck"):
         gone, count = deck_of(box, given.get("deck"), held, (laid, discarded), len(asked))
         laid, discarded = gone
-    with about("agenda"):
+    with reading("agenda"):
         agenda = agenda_of(box, given, asked)
     seen = {*held[0], *held[1], *discarded, *(text.split()[0] for text in laid)}
     unseen = {card: int(card not in seen) for card in box.printed.cards} if full else {}
-    with about("turn"):
+    with reading("turn"):
         turn = turn_of(box, given.get("turn") or {})
-    with about("pile"):
+    with reading("pile"):
         pile = pile_restored(setup, "ninja_deck", unseen, count, given.get("pile"), 0)
-    with about("active"):
+    with reading("active"):
         active = whole(given.get("active", 0), 1)
-    with about("first"):
+    with reading("first"):
         first = maybe(given.get("first", 0 if box.solo else None), 1)
-    with about("clan_cards"):
+    with reading("clan_cards"):
         clan_cards = _modules(given.get("clan_cards"), box.printed.clan_cards, 3)
-    with about("lists"):
+    with reading("lists"):
         lists = _modules(given.get("lists"), box.printed.auto, 2)
-    with about("clans"):
+    with reading("clans"):
         clans = _clans(given.get("clans") or {})
-    with about("tracks"):
+    with reading("tracks"):
         tracks = tuple(signed((given.get("tracks") or {}).get(clan, 0)) for clan in CLANS)
-    with about("tokens"):
+    with reading("tokens"):
         tokens = tokens_of(box, given, fallen, reason)
-    with about("map"):
+    with reading("map"):
         cells = cells_of(box, given, boards, fallen, agenda) if full else ""
-    with about("last"):
+    with reading("last"):
         last = last_turns(box, given.get("last"), count, reason)
-    with about("alloc"):
+    with reading("alloc"):
         alloc = allocations(box, agenda, given.get("alloc") or ())
-    with about("committed"):
+    with reading("committed"):
         committed = committed_of(len(alloc), agenda, given.get("committed") or ())
-    with about("auto"):
+    with reading("auto"):
         auto = auto_restored(setup, box, given.get("auto") or {}) if box.solo else None
     state = State(
         box=box,

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any
 
-from companion.engine import BadPosition, Say
 from companion.engine.piles import whole
 from companion.games.ninety_nine_ninja.components import DAIMYO, TECHNIQUES
 from companion.games.ninety_nine_ninja.components.geometry import (
@@ -21,16 +19,6 @@ from companion.games.ninety_nine_ninja.state import Box, Turn, is_grid
 COVERED = frozenset(CARD_CODES | BOARD_CODES | set(FALLEN_CODES))
 MOST_CARDS = 29
 """No more cards can be played or named in a turn."""
-
-
-@contextmanager
-def about(field: str) -> Iterator[None]:
-    """What cannot be read is refused at the field it stands in."""
-    try:
-        yield
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
-        say = Say("“{field}” of this position cannot be read.", field=field)
-        raise BadPosition(say, field=field) from error
 
 
 def one_of(value: Any, known: Any) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.engine import BadPosition, Objection, Pile, Say, Setup
 from companion.engine.piles import Shuffler, whole
+from companion.engine.positions import only_known, reading
 from companion.games.ninjato.candidates import OFFERS
 from companion.games.ninjato.components import (
     CLANS,
@@ -53,25 +54,18 @@ PLAIN_TASKS = frozenset(TASKS) - frozenset(
     ("token", "sentry", "treasure", "alarm", "deal", "disguise", "leftover", "rank", "first",
      "second")
 )  # fmt: skip
-FAULTS = (KeyError, TypeError, ValueError, AttributeError, IndexError, AssertionError)
 BOARD = frozenset((*PLACES, *HOUSES, *(f"{house}_{mode}" for house in HOUSES for mode in MODES)))
 
 
 def restore(setup: Setup, given: Mapping[str, Any]) -> State:
     box = Box.of(setup)
-    extra = set(given) - FIELDS
-    if extra:
-        raise BadPosition(
-            Say("A position of this game has no field “{key}”.", key=str(min(extra))[:40])
-        )
+    only_known(given, FIELDS)
     state = _restore(setup, box, given)
     for fault in queue_laws(state):
         raise BadPosition(fault.say, [fault], fault.field)
     _check_lots(setup, state)
-    try:
+    with reading("todo"):
         return state if state.phase else advance(state)
-    except FAULTS as error:
-        raise BadPosition(Say("This position cannot be read.")) from error
 
 
 def _restore(setup: Setup, box: Box, given: Mapping[str, Any]) -> State:
@@ -186,11 +180,8 @@ class _Fields:
         return self.as_(key, lambda: read(self.given.get(key, usual)))
 
     def as_(self, key: str, read: Callable[[], Any]) -> Any:
-        try:
+        with reading(key):
             return read()
-        except FAULTS as error:
-            say = Say("This cannot be read in a position: {key}.", key=key)
-            raise BadPosition(say, field=key) from error
 
 
 def _refuse(value: Any) -> Any:

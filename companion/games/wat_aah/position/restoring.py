@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from typing import Any
 
 from companion.engine import BadPosition, Pile, Say, Setup, evolve
 from companion.engine.piles import Shuffler
+from companion.engine.positions import only_known, reading
 from companion.games.wat_aah.components import BOSSES, HAND, PAWNS, ROUNDS, Box
 from companion.games.wat_aah.effects import rounds
 from companion.games.wat_aah.effects.turn import settle
@@ -32,32 +32,13 @@ from companion.games.wat_aah.position.values import (
 )
 from companion.games.wat_aah.state import Board, Holding, State, seen_cards
 
-UNREADABLE = (
-    KeyError, TypeError, ValueError, AttributeError, IndexError, AssertionError
-)  # fmt: skip
-
 SHUFFLES = 5_000
 """Tries after which no order of the five bosses will do: there are only 120."""
 
 
-@contextmanager
-def reading(field: str) -> Iterator[None]:
-    """What goes wrong in here is a fault of this field."""
-    try:
-        yield
-    except UNREADABLE as error:
-        say = Say("The field “{key}” of this position cannot be read.", key=field)
-        raise BadPosition(say, field=field) from error
-
-
 def restore(setup: Setup, given: Mapping[str, Any]) -> State:
     box = Box.of(setup)
-    strange = sorted(set(map(str, given)) - FIELDS)
-    if strange:
-        raise BadPosition(
-            Say("A position of this game has no field “{key}”.", key=strange[0][:40]),
-            field=strange[0][:40],
-        )
+    only_known(given, FIELDS)
     other = sorted(BOARD_FIELDS & set(given))
     if not box.grand_master and other:
         raise BadPosition(

@@ -14,6 +14,7 @@ from companion.engine.views import log
 from companion.language import Voice
 from tests.channels import everything
 from tests.kit import NAMES as NAMES
+from tests.typed import faults, view_type
 
 
 def new_match(game: str, seats: int, seed: int = 1, **how: Any) -> Match:
@@ -57,10 +58,18 @@ def check_state(match: Match) -> None:
     position = json.loads(json.dumps(match.position()))
     assert match.game.restore(match.setup, position) == state, position
     for seat in (None, *range(len(match.players))):
-        json.dumps(match.game.view(state, seat))
+        check_view(match, seat)
         match.odds(seat)
     check_exact(match)
     say_everything(match)
+
+
+def check_view(match: Match, seat: int | None) -> None:
+    """What a seat sees is plain data, and what its type says."""
+    seen = match.game.view(match.state, seat)
+    json.dumps(seen)
+    found = faults(seen, view_type(match.game))
+    assert not found, (found[:5], match.record())
 
 
 def check_exact(match: Match) -> None:

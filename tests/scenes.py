@@ -183,9 +183,12 @@ def check_outlined(table: Table) -> None:
 
 
 def check_plain(table: Table) -> None:
-    """A view that came by code is drawn as the one that was sent."""
-    again = json.loads(json.dumps(table.view))
+    """A view that came by code is drawn as the one that was sent, and drawing changes neither."""
+    sent = json.dumps(table.view)
+    again = json.loads(sent)
     assert table.room.scene(table.seating, again, table.pointing) == table.scene
+    ask(table.match.game, table.seating, again, table.chooser, table.pointing)
+    assert json.dumps(again) == sent
 
 
 def has_board(node: Node) -> bool:

@@ -6,8 +6,13 @@ import ast
 import re
 import sys
 from pathlib import Path
+from typing import is_typeddict
 
 import pytest
+
+from companion.engine import find_game
+from tests.kit import GAMES
+from tests.typed import view_type
 
 ROOT = Path(__file__).parent.parent
 CODE = ROOT / "companion"
@@ -122,7 +127,7 @@ MORE = {"sheets", "chapters", "setting_up", "box"}
 """Only a game that needs them."""
 
 
-@pytest.mark.parametrize("game", sorted(path.parent.name for path in CODE.glob("games/*/game.py")))
+@pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_the_same_rooms(game: str) -> None:
     folder = CODE / "games" / game
     here = {
@@ -133,3 +138,12 @@ def test_every_game_has_the_same_rooms(game: str) -> None:
     assert here - {"__init__"} >= ROOMS, f"not there: {sorted(ROOMS - here)}"
     strange = sorted(here - {"__init__"} - ROOMS - MORE)
     assert not strange, f"no rooms of a game: {strange}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_seats_see_is_typed(game: str) -> None:
+    """No room reads an untyped view: mypy knows every field of it."""
+    assert is_typeddict(view_type(find_game(game)))
+    untyped = re.compile(r"\bview: (dict|Mapping|Any)\b")
+    for path in (CODE / "games" / game).rglob("*.py"):
+        assert not untyped.search(path.read_text(encoding="utf-8")), path

@@ -212,8 +212,11 @@ class Game(ABC, Generic[S]):
         """The question of the present decision, one line."""
 
     @abstractmethod
-    def view(self, state: S, seat: int | None) -> dict[str, Any]:
-        """Plain data this seat (None: an onlooker) may see, built from nothing up."""
+    def view(self, state: S, seat: int | None) -> Mapping[str, Any]:
+        """Plain data this seat (None: an onlooker) may see, built from nothing up.
+
+        A game types it (a `TypedDict` in its room `view`); nobody changes one that was made.
+        """
 
     @abstractmethod
     def narrate(self, before: S, move: Move, after: S, seat: int | None) -> Say | None:

@@ -351,7 +351,7 @@ class Match:
         """Plain data that this seat (None: an onlooker) may see; the log from entry `since` on."""
         return view(self, seat, since)
 
-    def board(self, seat: int | None) -> dict[str, Any]:
+    def board(self, seat: int | None) -> Mapping[str, Any]:
         """What this seat may see of the table, made once while nothing changes."""
         return self.sights.board(self, seat)
 

@@ -19,11 +19,15 @@ BROKEN = (
     AttributeError,
     LookupError,
     MemoryError,
-    RecursionError,
+    RuntimeError,
+    StopIteration,
     TypeError,
     ValueError,
 )
-"""What data of another shape raise inside the rules and the standard library."""
+"""What data of another shape raise inside the rules and the standard library.
+
+RuntimeError: nested too deeply, and what a StopIteration becomes on its way out of a generator.
+"""
 
 MOST_ITEMS = 50_000
 LARGEST = 9_999

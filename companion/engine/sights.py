@@ -7,6 +7,7 @@ undone and then played otherwise is forgotten.
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, reduce
 from typing import TYPE_CHECKING, Any
@@ -99,7 +100,7 @@ class Sights:
         self._logs: dict[int | None, Log] = {}
         self._doers: list[tuple[int, bool]] = []
         self._state: Any = None
-        self._boards: dict[int | None, dict[str, Any]] = {}
+        self._boards: dict[int | None, Mapping[str, Any]] = {}
         self._question: Question | None = None
         self._counted: Counted | None = None
 
@@ -123,7 +124,7 @@ class Sights:
             doers.append(match.doer_at(len(doers)))
         return doers[index]
 
-    def board(self, match: Match, seat: int | None) -> dict[str, Any]:
+    def board(self, match: Match, seat: int | None) -> Mapping[str, Any]:
         state = match.state
         if self._state is not state:
             self._state, self._boards = state, {}

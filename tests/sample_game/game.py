@@ -26,6 +26,7 @@ from companion.engine import (
 )
 from companion.engine.edition import Column, GroupSpec
 from companion.engine.piles import whole
+from tests.sample_game import view as eyes
 from tests.sample_game.pad import LanternPad
 from tests.sample_game.state import DECK, State, copies, fresh
 from tests.sample_game.titles import TITLE
@@ -112,14 +113,7 @@ class Lanterns(Game[State]):
     def word(self, state: State, path: tuple[str, ...]) -> Say:
         return WORDS.get(path[-1]) or super().word(state, path)
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        return {
-            "turn": state.turn,
-            "kept": list(state.kept),
-            "lit": state.lit,
-            "deck": state.deck.count,
-            "goal": state.goal,
-        }
+    view = staticmethod(eyes.view)
 
     def narrate(self, before: State, move: Move, after: State, seat: int | None) -> Say | None:
         match move:

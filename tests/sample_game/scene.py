@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.engine import Say
 from companion.table import Act, Element, Group, Mark, Pointing, Scene
 from companion.table.seating import Seating
+from tests.sample_game.view import View
 
 
-def scene(seating: Seating, view: dict[str, Any], pointing: Pointing) -> Scene:
+def scene(seating: Seating, view: View, pointing: Pointing) -> Scene:
     players = tuple(_player(view, seat) for seat in range(len(seating.players)))
     deck = Element(
         "card",
@@ -26,7 +25,7 @@ def scene(seating: Seating, view: dict[str, Any], pointing: Pointing) -> Scene:
     return Scene(rows, (caption, Say("To reach: {n}", n=view["goal"])))
 
 
-def _player(view: dict[str, Any], seat: int) -> Element:
+def _player(view: View, seat: int) -> Element:
     kept, own = view["kept"][seat], seat == view["turn"]
     return Element(
         "seat",

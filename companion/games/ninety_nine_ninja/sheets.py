@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from companion.engine import Say
 from companion.games.ninety_nine_ninja.guide import EFFECTS
 from companion.games.ninety_nine_ninja.questions.turn import TECHNIQUES
 from companion.games.ninety_nine_ninja.scene import looks
+from companion.games.ninety_nine_ninja.view.fields import Automaton, View
 from companion.table import Act, Answer, Element, Group, Mark, Node, Pointing, Sheet
 from companion.table.seating import Seating
-
-View = Mapping[str, Any]
 
 TOKENS = {
     "ready": Say("ready"),
@@ -54,13 +52,14 @@ def _lines(view: View, seat: int) -> Iterator[Say]:
                       technique=card["technique"])  # fmt: skip
     yield Say("{n} {n:Favor|Favors} ready", n=view["favors"][seat])
     if view["solo"] and seat == 1:
-        yield from _automaton(view)
+        yield from _automaton(view, view["auto"])
     for warning in view["warnings"]:
         yield Say.from_plain(warning)
 
 
-def _automaton(view: View) -> Iterator[Say]:
-    auto = view["auto"]
+def _automaton(view: View, auto: Automaton | None) -> Iterator[Say]:
+    if auto is None:
+        return
     yield Say("Auto row: {n} {n:point|points} · deck {m}", n=auto["row_points"], m=auto["deck"])
     for one in auto["row"]:
         yield Say("{card}: {action:term}, {n} {n:point|points}", card=one["card"],
@@ -111,8 +110,8 @@ def _things(seating: Seating, view: View, seat: int) -> Iterator[Node]:
     if seat < len(view["lists"]):
         yield _heading("list", Say("Blacklist, top first"))
         yield _order(seating, view, "list", view["lists"][seat]["order"])
-    if view["solo"] and seat == 1:
-        auto = view["auto"]
+    auto = view["auto"]
+    if auto is not None and seat == 1:
         for key, told, order in (
             ("auto_list", Say("List on top of the Auto deck"), auto["deck_list"]),
             ("score_list", Say("List on top of the Score deck: the next Daimyo it kills"),
@@ -127,7 +126,7 @@ def _heading(key: str, told: Say) -> Element:
     return Element("line", f"{key}.head", told, title=told, flags=frozenset(("heading",)), fixed=24)
 
 
-def _order(seating: Seating, view: View, key: str, names: list[str]) -> Element:
+def _order(seating: Seating, view: View, key: str, names: Sequence[str]) -> Element:
     lords = {one["id"]: looks.lord(seating, one) for one in view["daimyos"]}
     return Element(
         "order",

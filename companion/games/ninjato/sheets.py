@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from companion.engine import Say
 from companion.games.ninjato.scene.ranking import given, why
 from companion.games.ninjato.state import HOUSES, PLACES, SEAT
+from companion.games.ninjato.view.fields import Player, View
 from companion.games.ninjato.words import cost_say
 from companion.games.ninjato.words.cards import EFFECTS, MEANINGS, elite_figures, envoy_name
 from companion.table import Act, Answer, Mark, Pointing, Sheet
 from companion.table.seating import Seating
-
-View = Mapping[str, Any]
 
 
 def sheet(seating: Seating, view: View, pointing: Pointing, key: str) -> Sheet | None:
@@ -102,7 +100,7 @@ def _over_rounds() -> Answer:
                   mark=Mark("icon-chart"), look="row")  # fmt: skip
 
 
-def _owned(player: View) -> Iterator[Say]:
+def _owned(player: Player) -> Iterator[Say]:
     if player["treasures"]:
         owned = [
             Say("{n} × {kind:term}", n=number, kind=kind)
@@ -154,5 +152,5 @@ def _honor(view: View) -> Sheet:
     return Sheet(Say("Honor over the rounds"), tuple(lines))
 
 
-def _figures(row: list[int]) -> Say:
+def _figures(row: Sequence[int]) -> Say:
     return _listed([Say("{seat:seat} {n}", seat=seat, n=n) for seat, n in enumerate(row)])

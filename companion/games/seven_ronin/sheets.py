@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from companion.engine import Say
 from companion.games.seven_ronin.questions.plan import lacking
 from companion.games.seven_ronin.scene import told
 from companion.games.seven_ronin.scene.looks import named, ronin_of
 from companion.games.seven_ronin.state import PLACE, RONIN_ID
+from companion.games.seven_ronin.view import Ronin, View
 from companion.table import Act, Answer, Mark, Pointing, Sheet
 from companion.table.seating import Seating
-
-View = Mapping[str, Any]
 
 PLACE_CLAUSES = {
     "watchtower": ("SR-611",),
@@ -63,10 +61,10 @@ def _place(view: View, place: str) -> Sheet:
 
 
 def _place_lines(view: View, place: str) -> Iterator[Say]:
-    green = place == "green"
-    here = view["green"] if green else next(one for one in view["areas"] if one["id"] == place)
-    if not green:
-        yield Say("Limit: {n}", n=here["limit"])
+    area = next((one for one in view["areas"] if one["id"] == place), None)
+    here = area or view["green"]
+    if area is not None:
+        yield Say("Limit: {n}", n=area["limit"])
     yield Say("Ninja here: {n}", n=here["ninja"])
     if here["ronin"]:
         yield Say("Ronin here: {names}", names=named(here["ronin"]))
@@ -75,9 +73,9 @@ def _place_lines(view: View, place: str) -> Iterator[Say]:
         yield Say("Adjacent: {names}", names=named(near))
     elif near:
         yield Say("Adjacent on the stand-in map: {names}", names=named(near))
-    if here.get("used"):
+    if area is not None and area["used"]:
         yield Say("Used today")
-    if green:
+    if area is None:
         # On a small screen the banners show only wounds: here everybody stands.
         for ronin in view["ronin"]:
             yield told(view, ronin)
@@ -91,7 +89,7 @@ def _ronin(view: View, who: str) -> Sheet:
     )
 
 
-def _ronin_lines(ronin: View) -> Iterator[Say]:
+def _ronin_lines(ronin: Ronin) -> Iterator[Say]:
     """How a ronin stands, in words."""
     if not ronin["alive"]:
         yield Say("Out of the game")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, NotRequired, TypedDict
 
 from companion.engine import Chance, Say
 from companion.games.seven_ronin.components import AREAS, RONIN
@@ -18,10 +19,104 @@ from companion.games.seven_ronin.state import (
 )
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
+class Day(TypedDict):
+    threat: int
+    loss: bool
+
+
+class Green(TypedDict):
+    ninja: int
+    ronin: Sequence[str]
+
+
+class Area(Green):
+    id: str
+    limit: int
+    room: int
+    state: str
+    used: bool
+
+
+class Ronin(TypedDict):
+    id: str
+    alive: bool
+    wounds: int
+    vitality: int
+    place: str | None
+    pinned: bool
+    pinning: bool
+    cancelled: bool
+    marked: bool
+    used: bool
+    target: bool
+
+
+class Breach(TypedDict):
+    clause: str
+    say: Mapping[str, Any]
+
+
+class Plan(TypedDict, total=False):
+    """What these eyes may see of the plans: the sides that are in it have their fields."""
+
+    ninja: Mapping[str, int]
+    green: int
+    required: int
+    lacking: int
+    ronin: Mapping[str, str]
+    missing: Sequence[str]
+    breaches: Mapping[str, Sequence[Breach]]
+
+
+class Winner(TypedDict):
+    role: str
+    seat: int
+    reason: str
+    round: int
+    phase: str
+    step: int
+    areas: Sequence[str]
+    area_count: int
+    ronin: int
+    ninja: int
+    replans: int
+    rematch_attacker: int
+
+
+class View(TypedDict):
+    """What a pair of eyes sees, as it also leaves the device."""
+
+    phase: str
+    mode: str
+    attacker: int | None
+    defender: int | None
+    round: int
+    threat: int
+    track: Sequence[Day]
+    track_confirmed: bool
+    map: Mapping[str, Sequence[str]]
+    map_confirmed: bool
+    minimum: int
+    bonus: int | None
+    pool: int
+    reserve: int | None
+    reserve_closed: bool
+    areas: Sequence[Area]
+    green: Green
+    ronin: Sequence[Ronin]
+    shrine_markers: int
+    area_count: int
+    field_copied: bool
+    locked: Mapping[str, bool] | None
+    replans: int
+    result: Winner | None
+    plan: NotRequired[Plan]
+
+
+def view(state: State, seat: int | None) -> View:
     box = state.box
     started = state.phase != "roles"
-    board: dict[str, Any] = {
+    board: View = {
         "phase": state.phase,
         "mode": "in_app_curtain" if box.curtain else "recorded_after_reveal",
         "attacker": state.attacker if started else None,
@@ -67,7 +162,7 @@ def _reserve(state: State, seat: int | None) -> int | None:
     return state.reserve
 
 
-def _area(state: State, at: int) -> dict[str, Any]:
+def _area(state: State, at: int) -> Area:
     here = _names(state, at)
     occupied = state.occupied(at)
     contested = bool(here) and state.ninja[at] > 0
@@ -82,7 +177,7 @@ def _area(state: State, at: int) -> dict[str, Any]:
     }
 
 
-def _ronin(state: State, who: int) -> dict[str, Any]:
+def _ronin(state: State, who: int) -> Ronin:
     wounds, place = state.wounds[who], state.places[who]
     return {
         "id": RONIN[who],
@@ -103,10 +198,10 @@ def _names(state: State, place: int) -> list[str]:
     return [RONIN[who] for who in state.ronin_at(place)]
 
 
-def _plan(state: State, seat: int | None) -> dict[str, Any] | None:
+def _plan(state: State, seat: int | None) -> Plan | None:
     """The record for all; a hidden plan only for the planner, until it is locked (SR-356)."""
     if state.phase == "record":
-        found: dict[str, list[dict[str, Any]]] = {"attacker": [], "defender": []}
+        found: dict[str, list[Breach]] = {"attacker": [], "defender": []}
         for side, breach in planning.breaches(state) if planning.begun(state) else ():
             found[side].append({"clause": breach.clause, "say": breach.say.plain()})
         return {**_attack(state), **_defence(state), "breaches": found}
@@ -118,21 +213,21 @@ def _plan(state: State, seat: int | None) -> dict[str, Any] | None:
     return None
 
 
-def _attack(state: State) -> dict[str, Any]:
+def _attack(state: State) -> Plan:
     return {
         "ninja": {AREAS[at]: number for at, number in enumerate(state.plan) if number},
         "green": state.plan_green,
     }
 
 
-def _defence(state: State) -> dict[str, Any]:
+def _defence(state: State) -> Plan:
     return {
         "ronin": {RONIN[who]: PLACES[post] for who, post in enumerate(state.posts) if post != HOME},
         "missing": [RONIN[who] for who in planning.missing(state)],
     }
 
 
-def _result(state: State) -> dict[str, Any] | None:
+def _result(state: State) -> Winner | None:
     """The winner record (SR-806), and who attacks in a return game (SR-908)."""
     result = state.result
     if result is None:

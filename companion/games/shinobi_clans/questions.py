@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.engine import Say
 from companion.games.shinobi_clans.components import CLANS, KINDS
 from companion.games.shinobi_clans.scene import mark_of
 from companion.games.shinobi_clans.state import SEAT, SEATS
+from companion.games.shinobi_clans.view import View
 from companion.table import Mark, Pointing
 from companion.table.seating import Seating
-
-View = dict[str, Any]
 
 VERBS = {
     "deploy": Mark("icon-cards"),

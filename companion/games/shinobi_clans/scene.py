@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.engine import Say
 from companion.games.shinobi_clans.components import CLANS
 from companion.games.shinobi_clans.state import SEATS
+from companion.games.shinobi_clans.view import View
 from companion.table import Act, Element, Group, Mark, Node, Pointing, Scene
 from companion.table.seating import Seating, tint_of
-
-View = dict[str, Any]
 
 ORDERS = {
     "order_1": Say("{seat:seat}, order 1 of 3"),

@@ -2,11 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import NotRequired, TypedDict
 
 from companion.engine import Chance, Say
 from companion.games.shinobi_clans.components import CLANS, KINDS
 from companion.games.shinobi_clans.state import SEATS, Counts, State
+
+
+class View(TypedDict):
+    """What a pair of eyes sees, as it also leaves the device."""
+
+    phase: str
+    turn: int
+    provinces: Sequence[Mapping[str, int]]
+    """Of each seat: cards by clan."""
+    changed: Sequence[Sequence[str]]
+    """Seat and clan of each army that cannot be changed again this turn."""
+    removed: Mapping[str, int]
+    deck: int
+    hands: Sequence[int]
+    last_turns: int | None
+    clans: Sequence[str | None]
+    clan: NotRequired[str | None]
+    hand: NotRequired[Mapping[str, int]]
+    hand_unknown: NotRequired[int]
 
 
 def named(counts: Counts) -> dict[str, int]:
@@ -14,9 +34,9 @@ def named(counts: Counts) -> dict[str, int]:
     return {KINDS[index]: number for index, number in enumerate(counts) if number}
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
+def view(state: State, seat: int | None) -> View:
     shown = state.phase in ("reveal", "over")
-    board: dict[str, Any] = {
+    board: View = {
         "phase": state.phase,
         "turn": state.asked,
         "provinces": [named(province) for province in state.provinces],

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.engine import Say
-from companion.games.wat_aah.scene.board import cards_in_sight
+from companion.games.wat_aah.scene.board import board_of, cards_in_sight
 from companion.games.wat_aah.scene.private import cards_grid
 from companion.games.wat_aah.scoring import place_lines, round_line
 from companion.games.wat_aah.state import Round
+from companion.games.wat_aah.view.fields import View
 from companion.table import Pointing, Sheet
 from companion.table.seating import Seating
-
-View = dict[str, Any]
 
 
 def sheet(seating: Seating, view: View, pointing: Pointing, key: str) -> Sheet | None:
@@ -58,7 +55,7 @@ def _round(view: View) -> Sheet:
 
 def _cards(view: View) -> Sheet:
     """Who has which Temple or Court card, as everybody may know it, and when it works."""
-    told = view["board"]
+    told = board_of(view)
     lines = [Say("Temple pile: {n}. Court pile: {m}.", n=told["temple_pile"], m=told["court_pile"])]
     for card in cards_in_sight(view):
         named = Say("{card:term}", card=card["card"] or f"{card['pile']}_card")

@@ -19,7 +19,7 @@ from companion.games.ninety_nine_ninja.components.geometry import (
     laid_boards,
     on_map,
 )
-from companion.games.ninety_nine_ninja.scene.looks import corner, figure, who
+from companion.games.ninety_nine_ninja.scene.looks import corner, figure, side
 from companion.games.ninety_nine_ninja.state import Box
 from companion.table import Board, Mark, Piece
 
@@ -33,7 +33,7 @@ def sides_of(match: Match) -> tuple[str, str]:
 
 
 def side_name(match: Match, seat: int) -> Say:
-    return who({"solo": match.state.box.solo}, seat)
+    return side(match.state.box.solo, seat)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterator
 
 from companion.engine import Move, Say
 from companion.games.ninety_nine_ninja.components import CLANS, DAIMYO, TECHNIQUES
@@ -26,10 +25,10 @@ from companion.games.ninety_nine_ninja.scene.points import (
 )
 from companion.games.ninety_nine_ninja.scene.preview import worth
 from companion.games.ninety_nine_ninja.state import SEAT
+from companion.games.ninety_nine_ninja.view.fields import View
 from companion.table import Act, Answer, Mark, Pointing
 from companion.table.seating import Seating
 
-View = Mapping[str, Any]
 Maker = Callable[[Seating, View, Pointing], tuple[Answer, ...] | None]
 PAINT = "paint.cards"
 """The sheet on which a card is painted that the box does not know."""

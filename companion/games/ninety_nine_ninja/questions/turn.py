@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from companion.engine import Say
 from companion.games.ninety_nine_ninja.legality.placing import faults, ground, placement_of, refused
@@ -18,10 +17,9 @@ from companion.games.ninety_nine_ninja.scene.holding import (
 )
 from companion.games.ninety_nine_ninja.scene.outlook import table_of
 from companion.games.ninety_nine_ninja.scene.preview import Preview
+from companion.games.ninety_nine_ninja.view.fields import View
 from companion.table import Act, Answer, Mark, Pointing
 from companion.table.seating import Seating
-
-View = Mapping[str, Any]
 
 TECHNIQUES = "techniques"
 """The sheet of what can be done before the card."""
@@ -101,7 +99,9 @@ def _worth(view: View, told: Preview) -> Answer:
             n=told.samurai,
             who=looks.who(view, active),
         )
-    return Answer("worth", label, detail=detail, mark=looks.CLAN_MARKS[clan], look="figure")
+    return Answer(
+        "worth", label, detail=detail, mark=looks.CLAN_MARKS[clan] if clan else None, look="figure"
+    )
 
 
 def _why(seating: Seating, view: View, held: Holding) -> Say:

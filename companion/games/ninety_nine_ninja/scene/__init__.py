@@ -7,7 +7,6 @@ or lists chosen these themselves: whatever hands would point at.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from companion.engine import Say
 from companion.games.ninety_nine_ninja.scene import holding, looks, points, reckoning
@@ -16,10 +15,9 @@ from companion.games.ninety_nine_ninja.scene.outlook import box_of
 from companion.games.ninety_nine_ninja.scene.points import points_page as without_map
 from companion.games.ninety_nine_ninja.scene.reckoning import reckoning_page as allocation
 from companion.games.ninety_nine_ninja.scene.tracks import playing, tracks
+from companion.games.ninety_nine_ninja.view.fields import View
 from companion.table import Act, Element, Group, Node, Pointing, Scene
 from companion.table.seating import Seating
-
-View = Mapping[str, Any]
 
 LISTS = ("list", "auto_top", "score_top")
 CARDS_ACROSS, LISTS_ACROSS = 7, 3

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from companion.engine import Move
 from companion.games.ninety_nine_ninja.components.geometry import oriented, rows
 from companion.games.ninety_nine_ninja.scene.outlook import reach, table_of
 from companion.games.ninety_nine_ninja.scene.preview import Preview, preview
+from companion.games.ninety_nine_ninja.view.fields import View
 from companion.table import Act, Pointing
 from companion.table.seating import Seating
-
-View = Mapping[str, Any]
 
 SLOT, DOTS = "held", "dots"
 """What is kept in hand: the card with its place; whether all places that fit are shown."""

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
 from companion.engine import Edition, Say
 from companion.games.ninety_nine_ninja.components import CLANS, DAIMYO, DAIMYO_NAME
@@ -16,10 +14,9 @@ from companion.games.ninety_nine_ninja.components.geometry import (
     rows,
 )
 from companion.games.ninety_nine_ninja.state import AUTOMATON
+from companion.games.ninety_nine_ninja.view.fields import Lord, View
 from companion.table import Mark
 from companion.table.seating import Seating, tint_of
-
-View = Mapping[str, Any]
 
 COLOURS = {
     "purple": "#7B4FB0", "orange": "#E08A1E", "yellow": "#EAD33A", "teal": "#0A7570",
@@ -37,7 +34,11 @@ HEX = re.compile("#[0-9A-Fa-f]{6}")
 
 
 def who(view: View, seat: int) -> Say:
-    if view["solo"] and seat == AUTOMATON:
+    return side(view["solo"], seat)
+
+
+def side(solo: bool, seat: int) -> Say:
+    if solo and seat == AUTOMATON:
         return Say("Automaton")
     return Say("{seat:seat}", seat=seat)
 
@@ -97,7 +98,7 @@ def lords(edition: Edition) -> dict[str, Mark]:
     return _lords(edition.fingerprint, _Printed(edition))
 
 
-def lord(seating: Seating, one: Mapping[str, Any]) -> Mark:
+def lord(seating: Seating, one: Lord) -> Mark:
     """A Daimyo as it is now: standing, or with the token of the side that felled it."""
     standing = lords(seating.edition)[one["id"]]
     if one["standing"]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from companion.engine import Say
 from companion.games.ninety_nine_ninja.components.geometry import (
@@ -25,6 +24,7 @@ from companion.games.ninety_nine_ninja.scene.holding import (
 )
 from companion.games.ninety_nine_ninja.scene.outlook import box_of
 from companion.games.ninety_nine_ninja.scene.spots import where
+from companion.games.ninety_nine_ninja.view.fields import View
 from companion.table import (
     Act,
     Board,
@@ -39,7 +39,6 @@ from companion.table import (
 )
 from companion.table.seating import Seating
 
-View = Mapping[str, Any]
 CARD = 3
 SIDES = (0, 1)
 LARGER = 2.2

@@ -5,16 +5,12 @@ Nothing is in it that the eyes of the view do not see, so a guest is told the sa
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from companion.engine import Pile
 from companion.games.ninety_nine_ninja.components import CLAN, DAIMYO
 from companion.games.ninety_nine_ninja.components.geometry import OVERHANG, cell_at, span
 from companion.games.ninety_nine_ninja.state import Box, State, Turn
+from companion.games.ninety_nine_ninja.view.fields import View
 from companion.table.seating import Seating
-
-View = Mapping[str, Any]
 
 NO_DECK = Pile("ninja_deck", (), (), (), 0)
 

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from companion.engine import Say
 from companion.games.ninety_nine_ninja.effects.entries import ADJACENT, numbers
 from companion.games.ninety_nine_ninja.scene import looks
+from companion.games.ninety_nine_ninja.view.fields import View
 from companion.table import Act, Element, Group, Node, Pointing
 from companion.table.seating import Seating
-
-View = Mapping[str, Any]
 
 PAIRS, MORE = "pairs", "more"
 """What is kept in hand: whether the larger numbers of a fall are shown."""
@@ -72,7 +70,7 @@ def _sides(view: View) -> Group:
                 Say("{who}: all that lies there", who=looks.who(view, seat)),
                 title=looks.who(view, seat),
                 mark=looks.who_mark(view, seat),
-                marks=(looks.CLAN_MARKS[view["clans"][seat]],) if view["clans"][seat] else (),
+                marks=tuple(looks.CLAN_MARKS[clan] for clan in (view["clans"][seat],) if clan),
                 notes=_notes(view, seat),
                 tap=Act(opens=f"side.{seat}"),
                 flags=frozenset(("turn",)) if seat == view["active"] else frozenset(),

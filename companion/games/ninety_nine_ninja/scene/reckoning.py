@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from companion.engine import Say
 from companion.games.ninety_nine_ninja.components import CLANS
 from companion.games.ninety_nine_ninja.scene import looks
+from companion.games.ninety_nine_ninja.view.fields import Laid, View
 from companion.table import Act, Element, Group, Mark, Node, Pointing
-
-View = Mapping[str, Any]
 
 ACROSS = 7
 TOKEN = "token"
@@ -54,7 +52,7 @@ def reckoning_page(view: View, pointing: Pointing) -> Node:
     )
 
 
-def _token(seat: int, token: Mapping[str, Any], hand: str) -> Element:
+def _token(seat: int, token: Laid, hand: str) -> Element:
     number = str(token["number"])
     laid = token["clan"] is not None
     said = (

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from companion.engine import Say
 from companion.games.ninety_nine_ninja.scene import looks
-from companion.table import Element, Group
+from companion.games.ninety_nine_ninja.view.fields import View
+from companion.table import Element, Group, Mark
 
-View = Mapping[str, Any]
 HIGH = 46
 
 
@@ -39,7 +36,7 @@ def playing(view: View) -> bool:
     return view["phase"] in ("turn", "drop", "window", "falls", "events")
 
 
-def leader(view: View, position: int) -> tuple[Any, ...]:
+def leader(view: View, position: int) -> tuple[Mark, ...]:
     if not position:
         return ()
     return (looks.who_mark(view, 0 if position > 0 else 1, f"+{abs(position)}"),)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from companion.engine import Say
 from companion.games.ninjato.components import CLANS, RUMORS, TREASURES
@@ -19,10 +18,10 @@ from companion.games.ninjato.scene.looks import (
     treasure_mark,
 )
 from companion.games.ninjato.state import HOUSES, MODES, PLACES, SEAT
+from companion.games.ninjato.view.fields import View
 from companion.table import Act, Answer, Chosen, Mark, Pointing
 from companion.table.seating import Seating
 
-View = Mapping[str, Any]
 Maker = Callable[[Seating, View, Pointing], tuple[Answer, ...]]
 
 SHORT = {

@@ -6,16 +6,14 @@ What is entered is kept in hand until it is recorded as one whole move.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from companion.engine import Move, Say
 from companion.games.ninjato.components import CLANS, RUMORS, plain_cost
 from companion.games.ninjato.scene.looks import clan_mark
+from companion.games.ninjato.view.fields import View
 from companion.games.ninjato.words import cost_say
 from companion.table import Act, Answer, Mark, Pointing
 from companion.table.seating import Seating
-
-View = Mapping[str, Any]
 
 DEFAULTS = {
     "clan": "taira", "tens": "3", "units": "0", "mask": "plain", "kind": RUMORS[0],
@@ -31,7 +29,7 @@ def other(seating: Seating, view: View, group: str, verb: str, who: str = "") ->
         return ()
     from companion.games.ninjato.scene import stamp
 
-    value = f"{verb} {who}".strip() + f"@{stamp(dict(view))}"
+    value = f"{verb} {who}".strip() + f"@{stamp(view)}"
     label = Say("{verb:term}", verb=verb)
     return (Answer(verb, label, Act(keep=("typed", value)), mark=Mark("icon-edit"), look="row"),)
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from companion.engine import Say
 from companion.games.ninjato.components import CLANS
@@ -12,11 +11,10 @@ from companion.games.ninjato.questions.reveal import envoy_cards
 from companion.games.ninjato.questions.visit import heading, token_card, whole
 from companion.games.ninjato.scene.looks import RUMOR_ART, clan_mark, seat_of
 from companion.games.ninjato.scene.notes import expected
+from companion.games.ninjato.view.fields import View
 from companion.games.ninjato.words.cards import EFFECTS, MEANINGS
 from companion.table import Act, Answer, Mark, Pointing
 from companion.table.seating import Seating
-
-View = Mapping[str, Any]
 
 KINDS = {
     "note_envoy": ("envoy", "icon-flag"),

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from companion.engine import Move, Say
 from companion.games.ninjato.components import DOJO, TYPES, VALUES
@@ -11,11 +10,17 @@ from companion.games.ninjato.effects.fighting import BORYAKU_WORDS
 from companion.games.ninjato.questions.visit import dojo_card, heading, moves_of, whole
 from companion.games.ninjato.scene.looks import NIGHT, treasure_mark
 from companion.games.ninjato.scene.raid import won
-from companion.games.ninjato.words.cards import beats, change_say, needs, play_say, sum_say
+from companion.games.ninjato.view.fields import Figure, Play, Raid, View
+from companion.games.ninjato.words.cards import (
+    beats,
+    change_say,
+    guard_worth,
+    needs,
+    play_say,
+    sum_say,
+)
 from companion.table import Act, Answer, Mark, Pointing
 from companion.table.seating import Seating
-
-View = Mapping[str, Any]
 
 WORTH = dict(zip(TYPES, VALUES, strict=True))
 """Gold has no value of its own."""
@@ -36,7 +41,7 @@ def raid_act(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, 
         found += _cards(view, figure, several, pointing)
     for figure in open_figures:
         label = (
-            Say("Prepare an attack on {n}", n=figure[raid["mode"]])
+            Say("Prepare an attack on {n}", n=guard_worth(figure, raid))
             if several
             else Say("Prepare an attack")
         )
@@ -50,12 +55,12 @@ def raid_act(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, 
     return tuple(found)
 
 
-def _whole_attack(raid: View, play: View, several: bool) -> Answer:
+def _whole_attack(raid: Raid, play: Play, several: bool) -> Answer:
     """One tap for the whole attack: everything in it is known to beat the figure."""
     label = play_say(play)
     if several:
-        worth = raid["figures"][play["figure"] - 1][raid["mode"]]
-        label = Say("{n}: {attack}", n=worth, attack=label)
+        figure = raid["figures"][play["figure"] - 1]
+        label = Say("{n}: {attack}", n=guard_worth(figure, raid), attack=label)
     row = attack_moves(play)
     return Answer(
         " ".join(word for move in row for word in move),
@@ -67,7 +72,7 @@ def _whole_attack(raid: View, play: View, several: bool) -> Answer:
     )
 
 
-def attack_moves(play: View) -> tuple[Move, ...]:
+def attack_moves(play: Play) -> tuple[Move, ...]:
     """The moves that compose and confirm an attack."""
     return (
         Move(("fight", str(play["figure"]))),
@@ -78,7 +83,7 @@ def attack_moves(play: View) -> tuple[Move, ...]:
     )
 
 
-def _cards(view: View, figure: View, several: bool, pointing: Pointing) -> Iterator[Answer]:
+def _cards(view: View, figure: Figure, several: bool, pointing: Pointing) -> Iterator[Answer]:
     """The app does not know the hand: the card that was played is the answer."""
     raid, player = view["raid"], view["players"][view["seat"]]
     boryaku = bool(player["skills"].get("boryaku"))
@@ -87,7 +92,7 @@ def _cards(view: View, figure: View, several: bool, pointing: Pointing) -> Itera
     number = str(figure["figure"])
     if several:
         yield heading(f"cards.{number}", Say("{n}: which card is played? {need}",
-                      n=figure[raid["mode"]], need=needs(figure)))  # fmt: skip
+                      n=guard_worth(figure, raid), need=needs(figure)))  # fmt: skip
     else:
         yield heading(f"cards.{number}", Say("Which card is played? {need}", need=needs(figure)))
     for main in (*(DOJO if player["hand"] else ()), *(BORYAKU_WORDS if boryaku else ())):
@@ -129,10 +134,10 @@ def _swaps(pointing: Pointing) -> tuple[Answer, ...]:
 
 def attack(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, ...]:
     """Composing: the main card, then supports and skills until it is enough."""
-    plan = view["raid"].get("plan") or {"main": ""}
+    plan = view["raid"].get("plan")
     cancel = Answer("cancel", Say("{word:term}", word="cancel"), whole(("cancel",)),
                     mark=Mark("icon-undo"))  # fmt: skip
-    if not plan["main"]:
+    if plan is None or not plan["main"]:
         return (*_parts(view, pointing), cancel)
     figure = view["raid"]["figures"][plan["figure"] - 1]
     enough = Move(("confirm",)) in pointing.possible
@@ -191,7 +196,7 @@ def raid_choice(seating: Seating, view: View, pointing: Pointing) -> tuple[Answe
     return (leave, banzai, *_odds(raid), *_between(pointing))
 
 
-def _odds(raid: View) -> Iterator[Answer]:
+def _odds(raid: Raid) -> Iterator[Answer]:
     """The chances of a Banzai, for the raider's eyes only."""
     for at, chance in enumerate(raid.get("odds", ())):
         share = round(100 * chance["good"] / chance["all"])

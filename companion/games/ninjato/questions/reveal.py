@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.engine import Say
@@ -16,12 +16,12 @@ from companion.games.ninjato.scene.looks import (
     treasure_mark,
 )
 from companion.games.ninjato.state import DISPLAY, SHELF, START_TOKENS, token_clan, token_value
+from companion.games.ninjato.view.fields import Strengths, View
 from companion.games.ninjato.words import cost_say
 from companion.games.ninjato.words.cards import EFFECTS, MEANINGS, elite_figures
 from companion.table import Act, Answer, Mark, Pointing
 from companion.table.seating import Seating
 
-View = Mapping[str, Any]
 Maker = Callable[[Seating, View, Pointing], tuple[Answer, ...]]
 
 WHAT = {
@@ -217,7 +217,7 @@ def _elites(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, .
     for move in moves_of(pointing, "elite"):
         row = rows[move[1]]
         pairs = ((row["strength"], row["stealth"]), (row["strength_2"], row["stealth_2"]))
-        figures = [{"strength": a, "stealth": b} for a, b in pairs if a or b]
+        figures: list[Strengths] = [{"strength": a, "stealth": b} for a, b in pairs if a or b]
         seen.setdefault(
             (pairs, row["honor"]),
             Answer(move[1], elite_figures(figures), whole(move),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from companion.engine import Move, Say
@@ -18,12 +17,11 @@ from companion.games.ninjato.scene.looks import (
     treasure_mark,
 )
 from companion.games.ninjato.state import PLACES
+from companion.games.ninjato.view.fields import Envoy, View
 from companion.games.ninjato.words import cost_say, paid_say
 from companion.games.ninjato.words.cards import EFFECTS, MEANINGS, envoy_name
 from companion.table import Act, Answer, Mark, Pointing
 from companion.table.seating import Seating
-
-View = Mapping[str, Any]
 
 NAMED = 2
 """Pieces of a payment that are named; of more the pictures tell enough."""
@@ -175,7 +173,7 @@ def _plain_price(cost: str) -> Mark:
     return Mark(badge={"same_1_4": "1–4 =", "one_plus_three": "1 + 3 ="}.get(cost, "?"))
 
 
-def _price(one: View) -> Say:
+def _price(one: Envoy) -> Say:
     """What a card costs, and the most honor this player can get out of it."""
     cost = cost_say(one["cost"])
     best = one.get("payments") or []

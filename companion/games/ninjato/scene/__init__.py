@@ -7,7 +7,6 @@ that failed lies under ink.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from companion.engine import Say
 from companion.games.ninjato.scene.board import houses, places, players
@@ -16,12 +15,11 @@ from companion.games.ninjato.scene.private import has_private, private
 from companion.games.ninjato.scene.raid import blow_page, raid_strip
 from companion.games.ninjato.scene.scoring import scoring_page
 from companion.games.ninjato.state import ROUNDS, SCORED
+from companion.games.ninjato.view.fields import View
 from companion.table import Group, Node, Pointing, Scene
 from companion.table.seating import Seating
 
 __all__ = ["has_private", "private", "scene", "settle"]
-
-View = dict[str, Any]
 
 FAILED = ("failed_act", "keep_one")
 SCORING = ("disguise", "first_choice", "free_rumor")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from companion.engine import Say
 from companion.games.ninjato.scene.looks import (
@@ -15,9 +14,8 @@ from companion.games.ninjato.scene.looks import (
     token_mark,
 )
 from companion.games.ninjato.state import PLACES, SHURIKEN
+from companion.games.ninjato.view.fields import House, View
 from companion.table import Act, Element, Group, Mark, Pointing
-
-View = Mapping[str, Any]
 
 FILLING = ("setup_tokens", "reveal_sentry", "reveal_treasure")
 """Questions about what lies on one house."""
@@ -30,7 +28,7 @@ def houses(view: View, pointing: Pointing, least: float, share: float = 178) -> 
     return Group("row", shown, gap=2, share=share, least=least)
 
 
-def _house(view: View, pointing: Pointing, lot: View) -> Element:
+def _house(view: View, pointing: Pointing, lot: House) -> Element:
     house = str(lot["id"])
     more = Act(opens=house)
     return Element(
@@ -57,7 +55,7 @@ def _meant(pointing: Pointing, house: str) -> Act | None:
     }.get(pointing.key)
 
 
-def _flags(view: View, pointing: Pointing, lot: View) -> Iterator[str]:
+def _flags(view: View, pointing: Pointing, lot: House) -> Iterator[str]:
     if lot["closed"] and lot["clan"]:
         yield "closed"
     raid = view.get("raid")
@@ -69,7 +67,7 @@ def _flags(view: View, pointing: Pointing, lot: View) -> Iterator[str]:
         yield "bare"
 
 
-def _told(view: View, lot: View) -> Iterator[Say]:
+def _told(view: View, lot: House) -> Iterator[Say]:
     """A house as a sentence or two."""
     if not lot["clan"]:
         yield Say("{house:term}, without a clan token yet.", house=lot["id"])

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Sequence
 
 from companion.engine import Say
 from companion.games.ninjato.state import SEAT
+from companion.games.ninjato.view.fields import Envoy
 from companion.table import Mark
-
-View = Mapping[str, Any]
 
 COLOURS = {"taira": "#B7322C", "minamoto": "#2F6DB5", "go_shirakawa": "#2E7D4F"}
 PAPER, RED, NIGHT, STEEL = "#FFF6DF", "#B3261E", "#1F2B5E", "#3E4651"
@@ -48,7 +46,7 @@ def guard_mark(value: int, alarm: bool = False) -> Mark:
     return Mark("icon-alarm" if alarm else "icon-shield", STEEL, badge=str(value))
 
 
-def envoy_mark(envoy: View) -> Mark:
+def envoy_mark(envoy: Envoy) -> Mark:
     return clan_mark(str(envoy["clan"]), str(envoy["age"]))
 
 
@@ -61,7 +59,7 @@ def seat_of(word: str) -> int:
     return SEAT[word]
 
 
-def heap(light: list[str], red: list[str], few: int = 6) -> tuple[Mark, ...]:
+def heap(light: Sequence[str], red: Sequence[str], few: int = 6) -> tuple[Mark, ...]:
     """Treasures one by one, or counted where they would make a tall heap."""
     if len(light) + len(red) <= few:
         return (

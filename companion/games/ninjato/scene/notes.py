@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from companion.engine import Say
 from companion.games.ninjato.components import CLANS
+from companion.games.ninjato.view.fields import Player, View
 from companion.games.ninjato.words import joined
 from companion.table import Act, Element, Group, Mark
-
-View = Mapping[str, Any]
 
 
 def notes_page(view: View) -> Group:
@@ -42,7 +40,7 @@ def _player(view: View, seat: int) -> Element:
     )
 
 
-def _owned(player: View) -> Iterator[Say]:
+def _owned(player: Player) -> Iterator[Say]:
     for clan in CLANS:
         number = sum(one["clan"] == clan for one in player["envoys"])
         if number:

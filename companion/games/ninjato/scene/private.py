@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from companion.engine import Say
 from companion.games.ninjato.scene.looks import NIGHT
+from companion.games.ninjato.view.fields import View
 from companion.games.ninjato.words.cards import MEANINGS
 from companion.table import Element, Group, Mark, Node, Scene
 from companion.table.seating import Seating
-
-View = Mapping[str, Any]
 
 ACROSS, HIGH = 3, 136
 

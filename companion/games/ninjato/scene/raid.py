@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from companion.engine import Say
 from companion.games.ninjato.scene.looks import guard_mark, shuriken_mark, treasure_mark
-from companion.games.ninjato.words.cards import beats, needs, sum_say
+from companion.games.ninjato.view.fields import Attack, Figure, Raid, View
+from companion.games.ninjato.words.cards import beats, guard_worth, needs, sum_say
 from companion.table import Element, Group, Mark, Node
-
-View = Mapping[str, Any]
 
 NAMES = {
     "sentry": Say("Sentry"),
@@ -20,13 +18,13 @@ NAMES = {
 }
 
 
-def raid_strip(view: View, raid: View) -> Group:
+def raid_strip(view: View, raid: Raid) -> Group:
     """Guards, loot and the next treasure side by side."""
     items: tuple[Node, ...] = (*_guards(raid), _loot(raid), *_due(raid))
     return Group("row", items, gap=4, share=110, least=84)
 
 
-def _guards(raid: View) -> Iterator[Element]:
+def _guards(raid: Raid) -> Iterator[Element]:
     if not raid["figures"]:
         elite = raid["next"] == "elites"
         told = Say("An elite guard comes next.") if elite else Say("A guard comes next.")
@@ -38,8 +36,8 @@ def _guards(raid: View) -> Iterator[Element]:
         yield _guard(raid, figure, plan if plan and plan["figure"] == figure["figure"] else None)
 
 
-def _guard(raid: View, figure: View, plan: View | None) -> Element:
-    value, wanted = figure[raid["mode"]], needs(figure)
+def _guard(raid: Raid, figure: Figure, plan: Attack | None) -> Element:
+    value, wanted = guard_worth(figure, raid), needs(figure)
     title = NAMES.get(raid["source"], Say("Guard"))
     if figure["beaten"]:
         told = Say("{guard} {n}: beaten.", guard=title, n=value)
@@ -69,14 +67,14 @@ def _guard(raid: View, figure: View, plan: View | None) -> Element:
     )
 
 
-def won(raid: View) -> tuple[Mark, ...]:
+def won(raid: Raid) -> tuple[Mark, ...]:
     return (
         *(treasure_mark(kind) for kind in raid["loot"]),
         *(treasure_mark(kind, True) for kind in raid["red_loot"]),
     )
 
 
-def _loot(raid: View) -> Element:
+def _loot(raid: Raid) -> Element:
     names = [*raid["loot"], *raid["red_loot"]]
     label = (
         Say("On {seat:seat}'s shuriken: {kinds:term}.", seat=raid["seat"], kinds=names)
@@ -93,7 +91,7 @@ def _loot(raid: View) -> Element:
     )
 
 
-def _due(raid: View) -> Iterator[Element]:
+def _due(raid: Raid) -> Iterator[Element]:
     due = raid["due"]
     if due is not None:
         yield Element(
@@ -106,13 +104,13 @@ def _due(raid: View) -> Iterator[Element]:
         )
 
 
-def _stopped_by(raid: View) -> Mark:
+def _stopped_by(raid: Raid) -> Mark:
     """The guard that was not beaten; one that never came has no value."""
     left = [figure for figure in raid["figures"] if not figure["beaten"]]
-    return guard_mark(left[0][raid["mode"]]) if left else Mark("icon-shield")
+    return guard_mark(guard_worth(left[0], raid)) if left else Mark("icon-shield")
 
 
-def blow_page(view: View, raid: View) -> Group:
+def blow_page(view: View, raid: Raid) -> Group:
     """Ink across the board: the raid failed, and of what lies on the shuriken one piece stays."""
     banzai = bool(won(raid))
     title = Say("Banzai!") if banzai else Say("{house:term}", house=raid["house"])

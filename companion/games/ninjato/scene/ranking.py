@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from companion.engine import Say
-
-View = Mapping[str, Any]
+from companion.games.ninjato.view.fields import View
 
 
 def why(view: View, clan: str) -> Say:
@@ -40,7 +39,7 @@ def _step(view: View, clan: str, one: int, other: int, first: bool) -> Say:
                "{less}, makes {seat:seat} second.", **words)  # fmt: skip
 
 
-def given(view: View, played: int, clan: str) -> Iterator[Say]:
+def given(view: View, played: int | None, clan: str) -> Iterator[Say]:
     """What this clan gave in that round."""
     for when, name, place, seat, reward, points in view["ledger"]:
         if when != played or name != clan:

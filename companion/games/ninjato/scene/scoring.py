@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from companion.engine import Say
 from companion.games.ninjato.scene.looks import clan_mark
 from companion.games.ninjato.scene.ranking import given, why
+from companion.games.ninjato.view.fields import View
 from companion.table import Act, Element, Group, Mark
-
-View = Mapping[str, Any]
 
 
 def scoring_page(view: View) -> Group:

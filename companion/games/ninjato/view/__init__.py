@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from companion.engine import Chance, Pile, Say
 from companion.games.ninjato.components import (
@@ -41,6 +40,22 @@ from companion.games.ninjato.state import (
     token_clan,
     token_value,
 )
+from companion.games.ninjato.view.fields import (
+    Attack,
+    Elite,
+    Envoy,
+    Guard,
+    House,
+    Left,
+    Needs,
+    Payment,
+    Play,
+    Player,
+    Raid,
+    Rumor,
+    Tile,
+    View,
+)
 from companion.games.ninjato.view.warnings import warnings
 
 PLAYS_SHOWN = 12
@@ -54,10 +69,10 @@ def listed(counts: Counts) -> list[str]:
     return [kind for kind, number in zip(TREASURES, counts, strict=True) for _ in range(number)]
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
+def view(state: State, seat: int | None) -> View:
     box = state.box
     placed = sum(map(len, state.shuriken))
-    board: dict[str, Any] = {
+    board: View = {
         "depth": "full" if box.full else "scores",
         "phase": state.phase,
         "round": state.round,
@@ -87,7 +102,7 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
         "warnings": [warning.plain() for warning in warnings(state)],
     }
     if box.full:
-        board |= _displays(state, seat)
+        _display(board, state, seat)
     left = unseen(state)
     if left is not None:
         board["left"] = left
@@ -106,7 +121,7 @@ def settling(state: State) -> str:
     return task[2] if task[0] in ("first", "second") else ""
 
 
-def unseen(state: State) -> dict[str, Any] | None:
+def unseen(state: State) -> Left | None:
     """How many of each kind nobody has seen yet, where everybody may count them."""
     pile = {
         "reveal_sentry": state.guards,
@@ -121,7 +136,7 @@ def unseen(state: State) -> dict[str, Any] | None:
     return {"kinds": kinds, "assumed": not state.box.strict(pile.name)}
 
 
-def _house(state: State, index: int) -> dict[str, Any]:
+def _house(state: State, index: int) -> House:
     lot = state.houses[index]
     return {
         "id": HOUSES[index],
@@ -134,61 +149,68 @@ def _house(state: State, index: int) -> dict[str, Any]:
     }
 
 
-def guard(kind: str) -> dict[str, Any] | None:
+def guard(kind: str) -> Guard | None:
     return {"value": guard_value(kind), "alarm": has_alarm(kind)} if kind else None
 
 
-def _displays(state: State, seat: int | None) -> dict[str, Any]:
-    box = state.box
-    return {
-        "dojo": {
-            "shown": [v for v, n in zip(DOJO, state.shown, strict=True) for _ in range(n)],
-            "deck": state.dojo.count,
-            "discard": named(state.dojo_discard, DOJO),
-            "picks": state.picks,
-        },
-        "guards": {
-            "deck": state.guards.count,
-            "discard": named(state.guard_discard, GUARDS),
-        },
-        "elites": {"deck": state.elites.count, "discard": list(state.elite_discard)},
-        "bag": {
-            "left": state.bag.count,
-            "discard": named(state.treasure_discard, TREASURES),
-        },
-        "sensei": [
-            {"id": skill, "way": box.skills[skill].way, "cost": box.skills[skill].cost}
-            | ({"price": price_of(state, skill)} if seat == state.seat else {})
-            for skill in state.sensei
-        ],
-        "tiles": {"deck": state.tiles.count, "hensojutsu": state.disguises_left,
-                  "discard": named(state.gone, SKILLS)},
-        "palace": [_envoy(state, card, seat) for card in state.palace],
-        "envoy_deck": state.envoy_pile.count,
-        "pavilion": [_rumor(state, card, seat) for card in state.pavilion],
-        "rumor_deck": state.rumor_pile.count,
-    }  # fmt: skip
+def _display(board: View, state: State, seat: int | None) -> None:
+    """What lies open in the five places, and the decks."""
+    board["dojo"] = {
+        "shown": [v for v, n in zip(DOJO, state.shown, strict=True) for _ in range(n)],
+        "deck": state.dojo.count,
+        "discard": named(state.dojo_discard, DOJO),
+        "picks": state.picks,
+    }
+    board["guards"] = {"deck": state.guards.count, "discard": named(state.guard_discard, GUARDS)}
+    board["elites"] = {"deck": state.elites.count, "discard": list(state.elite_discard)}
+    board["bag"] = {
+        "left": state.bag.count,
+        "discard": named(state.treasure_discard, TREASURES),
+    }
+    board["sensei"] = [_tile(state, skill, seat) for skill in state.sensei]
+    board["tiles"] = {
+        "deck": state.tiles.count,
+        "hensojutsu": state.disguises_left,
+        "discard": named(state.gone, SKILLS),
+    }
+    board["palace"] = [_envoy(state, card, seat) for card in state.palace]
+    board["envoy_deck"] = state.envoy_pile.count
+    board["pavilion"] = [_rumor(state, card, seat) for card in state.pavilion]
+    board["rumor_deck"] = state.rumor_pile.count
 
 
-def _envoy(state: State, card: str, seat: int | None = None) -> dict[str, Any]:
+def _tile(state: State, skill: str, seat: int | None) -> Tile:
+    data = state.box.skills[skill]
+    shown: Tile = {"id": skill, "way": data.way, "cost": data.cost}
+    if seat == state.seat:
+        shown["price"] = price_of(state, skill)
+    return shown
+
+
+def _envoy(state: State, card: str, seat: int | None = None) -> Envoy:
     data = state.box.envoy(card)
-    plain = {"id": card, "clan": data.clan, "age": data.age, "mask": data.mask, "cost": data.cost}
-    return plain if seat is None else plain | {"payments": _payments(state, card, seat)}
+    shown: Envoy = {"id": card, "clan": data.clan, "age": data.age, "mask": data.mask,
+                    "cost": data.cost}  # fmt: skip
+    if seat is not None:
+        shown["payments"] = _payments(state, card, seat)
+    return shown
 
 
-def _rumor(state: State, card: str, seat: int | None = None) -> dict[str, Any]:
+def _rumor(state: State, card: str, seat: int | None = None) -> Rumor:
     data = state.box.rumor(card)
-    plain = {"id": card, "type": data.type, "cost": data.cost}
-    return plain if seat is None else plain | {"payments": _payments(state, card, seat)}
+    shown: Rumor = {"id": card, "type": data.type, "cost": data.cost}
+    if seat is not None:
+        shown["payments"] = _payments(state, card, seat)
+    return shown
 
 
-def _payments(state: State, card: str, seat: int) -> list[dict[str, Any]]:
+def _payments(state: State, card: str, seat: int) -> list[Payment]:
     """What the looking seat could pay for this card, the most honor first."""
     found = payments(state.treasures[seat], cost_of(state, card), state.box.must_differ)
     return [{"give": made.word, "honor": made.honor} for made in reversed(found)]
 
 
-def _elite(state: State, card: str) -> dict[str, Any]:
+def _elite(state: State, card: str) -> Elite:
     data = state.box.elite(card)
     return {
         "id": card,
@@ -198,7 +220,7 @@ def _elite(state: State, card: str) -> dict[str, Any]:
     }
 
 
-def _player(state: State, owner: int, seat: int | None) -> dict[str, Any]:
+def _player(state: State, owner: int, seat: int | None) -> Player:
     shown = state.box.rumors_open or owner == seat or state.phase == "over"  # NJ-703
     return {
         "honor": state.honor[owner],
@@ -215,12 +237,12 @@ def _player(state: State, owner: int, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _raid(state: State, seat: int | None) -> dict[str, Any]:
+def _raid(state: State, seat: int | None) -> Raid:
     raid = state.raid
     assert raid is not None
     lot = state.houses[raid.house]
     due = lot.due
-    shown: dict[str, Any] = {
+    shown: Raid = {
         "seat": state.seat,
         "house": HOUSES[raid.house],
         "mode": raid.mode,
@@ -230,6 +252,7 @@ def _raid(state: State, seat: int | None) -> dict[str, Any]:
         "due": None if due is None else {"kind": TREASURES[due[0]], "red": due[1]},
         "next": next_source(state, lot),
         "guard": None,
+        "odds": [],
         "figures": [
             {
                 "figure": index + 1,
@@ -260,14 +283,14 @@ def _raid(state: State, seat: int | None) -> dict[str, Any]:
     return shown
 
 
-def _needs(guard_worth: int, mode: str) -> dict[str, Any]:
+def _needs(guard_worth: int, mode: str) -> Needs:
     """WE-4, WE-5: what an attack must reach."""
     if mode == "strength":
         return {"at_least": guard_worth + 1}
     return {"at_most": guard_worth - 1}
 
 
-def _plan(plan: Plan) -> dict[str, Any]:
+def _plan(plan: Plan) -> Attack:
     return {
         "figure": plan.figure + 1,
         "main": plan.main,
@@ -277,7 +300,7 @@ def _plan(plan: Plan) -> dict[str, Any]:
     }
 
 
-def plays(state: State) -> list[dict[str, Any]]:
+def plays(state: State) -> list[Play]:
     """The attacks that beat a figure with the cards the app knows, the cheapest first."""
     raid, seat = state.raid, state.seat
     if raid is None or not raid.guard:
@@ -296,7 +319,7 @@ def plays(state: State) -> list[dict[str, Any]]:
         )
     ]
     return [
-        _plan(plan) | {"cards": sum(cards_of(plan)), "tiles": len(tiles_of(plan))}
+        {**_plan(plan), "cards": sum(cards_of(plan)), "tiles": len(tiles_of(plan))}
         for plan in found[:PLAYS_SHOWN]
     ]
 

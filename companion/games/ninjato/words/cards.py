@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from companion.engine import Say
+from companion.games.ninjato.view.fields import Attack, Envoy, Figure, Play, Raid, Strengths
 from companion.games.ninjato.words import joined
-
-View = Mapping[str, Any]
 
 EFFECTS = {
     "shinobi_iri": Say("−2 to a card"),
@@ -33,7 +31,7 @@ SETTERS = {"intonjutsu": 0, "kenjutsu": 6}
 """Skills after which a card counts as this, whatever it shows."""
 
 
-def needs(figure: View) -> Say:
+def needs(figure: Figure) -> Say:
     """What an attack on a figure must reach."""
     wanted = figure["needs"]
     if "at_least" in wanted:
@@ -41,15 +39,22 @@ def needs(figure: View) -> Say:
     return Say("{n} or less", n=wanted["at_most"])
 
 
-def beats(value: int, figure: View) -> bool:
+def beats(value: int | None, figure: Figure) -> bool:
     """NJ-511, from what the view says is needed."""
     wanted = figure["needs"]
+    if value is None:
+        return False
     if "at_least" in wanted:
-        return bool(value >= wanted["at_least"])
-    return bool(value <= wanted["at_most"])
+        return value >= wanted["at_least"]
+    return value <= wanted["at_most"]
 
 
-def sum_say(plan: View) -> Say:
+def guard_worth(figure: Strengths, raid: Raid) -> int:
+    """What a guard counts in the mode of the raid."""
+    return figure["strength"] if raid["mode"] == "strength" else figure["stealth"]
+
+
+def sum_say(plan: Attack) -> Say:
     """How the value of an attack comes about (NJ-432)."""
     setters = [skill for skill, _ in plan["skills"] if skill in SETTERS]
     start = SETTERS[setters[-1]] if setters else int(plan["main"][-1])
@@ -72,7 +77,7 @@ def change_say(change: str) -> Say:
     return Say("= {n}", n=change)
 
 
-def play_say(play: View) -> Say:
+def play_say(play: Play) -> Say:
     """An attack in words: the main card and what changes it."""
     main = str(play["main"])
     if main.startswith("boryaku"):
@@ -89,7 +94,7 @@ def play_say(play: View) -> Say:
     return joined(told)
 
 
-def elite_figures(figures: Sequence[View]) -> Say:
+def elite_figures(figures: Sequence[Strengths]) -> Say:
     """The values of an elite guard."""
     told = [
         Say("{n}", n=one["strength"])
@@ -100,7 +105,7 @@ def elite_figures(figures: Sequence[View]) -> Say:
     return joined(told)
 
 
-def envoy_name(envoy: View) -> Say:
+def envoy_name(envoy: Envoy) -> Say:
     if envoy["mask"]:
         return Say("{clan:term} {age} with mask", clan=envoy["clan"], age=envoy["age"])
     return Say("{clan:term} {age}", clan=envoy["clan"], age=envoy["age"])

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from companion.engine import Move, Say
 from companion.games.seven_ronin.components import RONIN
@@ -11,10 +10,10 @@ from companion.games.seven_ronin.questions import plan
 from companion.games.seven_ronin.scene.looks import NINJA, banner, building, ronin_of, wounds
 from companion.games.seven_ronin.scene.taps import ON_RONIN
 from companion.games.seven_ronin.state import PLACE, PLANNING, SEATS
+from companion.games.seven_ronin.view import View
 from companion.table import Act, Answer, Chosen, Mark, Pointing
 from companion.table.seating import Seating
 
-View = Mapping[str, Any]
 Maker = Callable[[View, Pointing], tuple[Answer, ...]]
 
 DEEDS = {

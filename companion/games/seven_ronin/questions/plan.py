@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from companion.engine import Objection, Say
 from companion.games.seven_ronin.scene.looks import NINJA, banner
 from companion.games.seven_ronin.scene.taps import brush
+from companion.games.seven_ronin.view import Plan, View
 from companion.table import Act, Answer, Pointing
-
-View = Mapping[str, Any]
 
 BRUSHES = ("record", "defence_plan")
 
@@ -41,7 +39,7 @@ def figures(view: View) -> Say | None:
     return found
 
 
-def _figures(view: View, plan: View) -> Iterator[Say]:
+def _figures(view: View, plan: Plan) -> Iterator[Say]:
     if "ninja" in plan:
         counts: Mapping[str, int] = plan["ninja"]
         rooms = {area["id"]: area["room"] for area in view["areas"]}

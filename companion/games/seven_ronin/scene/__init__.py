@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from companion.engine import Move, Say
 from companion.games.seven_ronin.scene.looks import NINJA, banner, post_of, wounds
 from companion.games.seven_ronin.scene.taps import brush, ronin_hold, ronin_tap
 from companion.games.seven_ronin.scene.village import village
 from companion.games.seven_ronin.state import HIDDEN, PLANNING, RONIN_ID, ROUNDS
+from companion.games.seven_ronin.view import Ronin, View
 from companion.table import Element, Group, Node, Pointing, Scene
 from companion.table.seating import Seating
-
-View = Mapping[str, Any]
 
 DAYS = 34
 TILES = 58
@@ -74,7 +72,7 @@ def _tiles(view: View, pointing: Pointing) -> Group:
     return Group("row", tiles, gap=3, fixed=TILES, tall=TALL)
 
 
-def _tile(view: View, pointing: Pointing, ronin: View) -> Element:
+def _tile(view: View, pointing: Pointing, ronin: Ronin) -> Element:
     who = ronin["id"]
     flags = {name for name in ("pinned", "cancelled", "used") if ronin[name]}
     flags |= {"pinned"} if ronin["pinning"] else set()
@@ -99,7 +97,7 @@ def _tile(view: View, pointing: Pointing, ronin: View) -> Element:
     )
 
 
-def told(view: View, ronin: View) -> Say:
+def told(view: View, ronin: Ronin) -> Say:
     """A ronin in a whole sentence."""
     who = ronin["id"]
     if not ronin["alive"]:
@@ -162,13 +160,13 @@ def ahead(view: View, move: Move) -> View:
         case ("unplace", who):
             ronin.pop(who, None)
             missing = [*missing, who]
-    now = dict(plan)
+    now = plan.copy()
     if "ninja" in plan:
-        now |= {"ninja": {area: n for area, n in ninja.items() if n}, "green": green}
+        now["ninja"], now["green"] = {area: n for area, n in ninja.items() if n}, green
     if "lacking" in plan:
         now["lacking"] = max(0, plan["required"] - sum(ninja.values()))
     if "missing" in plan:
-        now |= {"ronin": ronin, "missing": missing}
+        now["ronin"], now["missing"] = ronin, missing
     return {**view, "plan": now}
 
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from companion.engine import Say
+from companion.games.seven_ronin.view import Ronin, View
 from companion.table import Mark
-
-View = Mapping[str, Any]
 
 BUILDINGS = {"field_small": "area-small_field", "field_large": "area-large_field"}
 NINJA = Mark("piece-ninja_pawn")
@@ -22,18 +20,17 @@ def banner(who: str, badge: str = "") -> Mark:
     return Mark(f"ronin-{who}", name=Say("{who:term}", who=who), badge=badge)
 
 
-def wounds(ronin: View) -> str:
+def wounds(ronin: Ronin) -> str:
     return f"{ronin['wounds']}/{ronin['vitality']}"
 
 
-def ronin_of(view: View, who: str) -> View:
-    found: View = next(one for one in view["ronin"] if one["id"] == who)
-    return found
+def ronin_of(view: View, who: str) -> Ronin:
+    return next(one for one in view["ronin"] if one["id"] == who)
 
 
-def post_of(view: View, ronin: View) -> str | None:
+def post_of(view: View, ronin: Ronin) -> str | None:
     """Where a ronin stands, or will by the plan that is in sight."""
-    post: str | None = view.get("plan", {}).get("ronin", {}).get(ronin["id"])
+    post = view.get("plan", {}).get("ronin", {}).get(ronin["id"])
     return post or ronin["place"]
 
 

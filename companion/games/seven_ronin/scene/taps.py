@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from companion.engine import Move
 from companion.games.seven_ronin.scene.looks import planned, post_of, ronin_of, standing
+from companion.games.seven_ronin.view import View
 from companion.table import Act, Pointing
-
-View = Mapping[str, Any]
 
 ON_RONIN = {"watchtower": "hit", "well": "hit", "animal_pen": "pin", "shrine": "mark"}
 ON_PLACES = {

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from companion.engine import Say
 from companion.games.seven_ronin.scene import ring
@@ -19,9 +18,8 @@ from companion.games.seven_ronin.scene.looks import (
 from companion.games.seven_ronin.scene.taps import place_hold, place_tap
 from companion.games.seven_ronin.scoring import of_enough
 from companion.games.seven_ronin.state import PLANNING
+from companion.games.seven_ronin.view import Area, View
 from companion.table import Element, Map, Mark, Pointing, Spot
-
-View = Mapping[str, Any]
 
 STATES = {
     "free": Say("{place:term}: {ninja} ninja."),
@@ -65,7 +63,7 @@ def spots(items: Sequence[Element], green: Element, standing: bool) -> tuple[Spo
     return tuple(found)
 
 
-def _area(view: View, pointing: Pointing, area: View) -> Element:
+def _area(view: View, pointing: Pointing, area: Area) -> Element:
     place, planning = area["id"], view["phase"] in PLANNING
     new = planned(view, place)
     flags = {area["state"]}
@@ -91,7 +89,7 @@ def _area(view: View, pointing: Pointing, area: View) -> Element:
     )
 
 
-def _label(view: View, area: View, new: int) -> Say:
+def _label(view: View, area: Area, new: int) -> Say:
     place = area["id"]
     told = Say(STATES[area["state"]].text, place=place, ninja=area["ninja"])
     if new:

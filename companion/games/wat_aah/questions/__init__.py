@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from companion.engine import Say
 from companion.games.wat_aah.components import SEAT, SEATS, cards_of
@@ -20,11 +19,11 @@ from companion.games.wat_aah.scene.looks import (
 from companion.games.wat_aah.scene.looks import (
     mark as card_mark,
 )
+from companion.games.wat_aah.view.fields import View
 from companion.table import Act, Answer, Chosen, Mark, Pointing
 from companion.table.questions import CURTAIN
 from companion.table.seating import Seating
 
-View = Mapping[str, Any]
 Maker = Callable[[Seating, View, Pointing], tuple[Answer, ...]]
 
 TARGETS = {

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from companion.engine import Move, Say
 from companion.games.wat_aah.components import LOCATIONS
+from companion.games.wat_aah.view.fields import View
 from companion.table import Act, Answer, Mark, Pointing
 from companion.table.seating import Seating
-
-View = Mapping[str, Any]
 
 TEN = 10
 LAST = 110

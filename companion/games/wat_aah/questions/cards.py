@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from companion.engine import Move, Say
 from companion.games.wat_aah.scene.looks import family, in_order, left, mark, name
+from companion.games.wat_aah.view.fields import View
 from companion.table import Act, Answer, Mark, Pointing
 from companion.table.seating import Seating
-
-View = Mapping[str, Any]
 
 CARD_KEYS = frozenset(
     ("reveal", "corruption", "draw_card", "look", "discard", "discards", "swap", "jigoku",

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from companion.engine import Say
 from companion.games.wat_aah.components import CLANS, cards_of
 from companion.games.wat_aah.questions.cards import times, uses
 from companion.games.wat_aah.scene.looks import PLACES, clan_of, family, in_order, mark, name
+from companion.games.wat_aah.view.fields import View
 from companion.games.wat_aah.words import power_say
 from companion.table import Act, Answer, Mark, Pointing
 from companion.table.seating import Seating
-
-View = Mapping[str, Any]
 
 
 def lay(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, ...]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from companion.engine import Say
 from companion.games.wat_aah.components import ROUNDS
@@ -16,12 +15,11 @@ from companion.games.wat_aah.scene.board import master_page
 from companion.games.wat_aah.scene.clans import clans_page
 from companion.games.wat_aah.scene.ledger import ledger_page
 from companion.games.wat_aah.scene.private import has_private, private
+from companion.games.wat_aah.view.fields import View
 from companion.table import Group, Pointing, Scene
 from companion.table.seating import Seating
 
 __all__ = ["has_private", "private", "scene", "settle"]
-
-View = dict[str, Any]
 
 ROOM = (600, 520)
 """dp that both pages need together."""

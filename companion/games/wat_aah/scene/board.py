@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Mapping
 
 from companion.engine import Say
 from companion.games.wat_aah.components import LOCATIONS, ROUNDS, SEATS
+from companion.games.wat_aah.view.fields import Board, Card, Pawns, Scored, View
 from companion.table import Act, Element, Group, Mark, Node, Pointing
 from companion.table.seating import Seating
 
-View = dict[str, Any]
-
 SLOTS = ("1", "2", "3")
+NUMBERS: Mapping[str, Callable[[Pawns], int]] = {
+    "court": lambda row: row["court"],
+    "missions": lambda row: row["missions"],
+    "final_battle": lambda row: row["final_battle"],
+}
+"""The pawns of a seat in each place."""
 BACK = Mark("cardback-wat_aah")
 
 
 def master_page(seating: Seating, view: View, pointing: Pointing) -> Group:
-    told = view["board"]
+    told = board_of(view)
     places = Group(
         "row", tuple(_place(view, pointing, word) for word in LOCATIONS), gap=4, share=1.5, least=96
     )
@@ -42,17 +47,24 @@ def master_page(seating: Seating, view: View, pointing: Pointing) -> Group:
     )
 
 
+def board_of(view: View) -> Board:
+    """The board of a match in Grand Master mode."""
+    told = view["board"]
+    assert told is not None
+    return told
+
+
 def place_mark(word: str) -> Mark:
     return Mark(f"place-{word}", name=Say("{place:term}", place=word))
 
 
-def _known(scored: dict[str, Any]) -> bool:
+def _known(scored: Scored) -> bool:
     return any((*scored["in_play"], *scored["corruption"]))
 
 
 def _place(view: View, pointing: Pointing, word: str) -> Element:
-    told = view["board"]
-    numbers = [row[word] for row in told["pawns"]]
+    told = board_of(view)
+    numbers = [NUMBERS[word](row) for row in told["pawns"]]
     return Element(
         "ground",
         f"place.{word}",
@@ -65,7 +77,7 @@ def _place(view: View, pointing: Pointing, word: str) -> Element:
     )
 
 
-def _about(told: View, word: str) -> tuple[Say, ...]:
+def _about(told: Board, word: str) -> tuple[Say, ...]:
     """What people want to know of a place."""
     if word == "court":
         return (Say("10 each · cards {n}", n=told["court_pile"]),)
@@ -75,7 +87,7 @@ def _about(told: View, word: str) -> tuple[Say, ...]:
     return (Say("{boss:term}", boss=boss),) if boss else (Say("Boss unknown"),)
 
 
-def _decoy(told: View, slot: str) -> Element:
+def _decoy(told: Board, slot: str) -> Element:
     """A face-down boss, with those who have looked at it; its name for eyes that know it."""
     lookers = [seat for seat, slots in enumerate(told["peeks"]) if int(slot) in slots]
     boss = told.get("decoys", {}).get(slot)
@@ -124,7 +136,7 @@ def _back(view: View) -> Element:
 
 def _stock(view: View, pointing: Pointing, seat: int) -> Element:
     """The pawns that are left, the Shosho token, and the cards that work or wait."""
-    told, word = view["board"], SEATS[seat]
+    told, word = board_of(view), SEATS[seat]
     row = told["pawns"][seat]
     marks = [Mark("piece-pawn", badge=str(row["reserve"]), seat=seat)]
     if row["to_place"]:
@@ -151,11 +163,11 @@ def _stock(view: View, pointing: Pointing, seat: int) -> Element:
     )  # fmt: skip
 
 
-def cards_in_sight(view: View) -> list[dict[str, Any]]:
+def cards_in_sight(view: View) -> list[Card]:
     """Temple and Court cards that work now or will; those of the last round never do (WA-628)."""
     return [
         card
-        for card in view["board"]["cards"]
+        for card in board_of(view)["cards"]
         if card["state"] != "discarded" and card["usable"] <= ROUNDS
     ]
 

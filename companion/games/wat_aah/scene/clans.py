@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.engine import Say
 from companion.games.wat_aah.components import SEATS
 from companion.games.wat_aah.scene.looks import FOURTH, PLACES, clan_of, mark, strength
+from companion.games.wat_aah.view.fields import View
 from companion.table import Act, Element, Group, Mark, Node, Pattern, Pointing
 from companion.table.seating import Seating
-
-View = dict[str, Any]
 
 LINE, LARGE = 48, 112
 WHO, ASIDE = 56, 56

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from companion.engine import Say
 from companion.games.wat_aah.components import SEATS
 from companion.games.wat_aah.legality.figures import FIGURES
 from companion.games.wat_aah.scene.clans import seat_act
+from companion.games.wat_aah.view.fields import View
 from companion.table import Act, Element, Group, Mark, Node, Pointing
 from companion.table.seating import Seating
-
-View = dict[str, Any]
 
 
 def ledger_page(seating: Seating, view: View, pointing: Pointing) -> Group:
@@ -51,7 +50,7 @@ def _line(view: View, pointing: Pointing, seat: int) -> Element:
     )
 
 
-def _sum(told: list[int]) -> Say:
+def _sum(told: Sequence[int]) -> Say:
     if not told:
         return Say("nothing told yet")
     if len(told) == 1:
@@ -59,7 +58,7 @@ def _sum(told: list[int]) -> Say:
     return Say("{n} in play − {m} corruption", n=told[0], m=told[1])
 
 
-def _rounds(past: list[int]) -> tuple[Say, ...]:
+def _rounds(past: Sequence[int]) -> tuple[Say, ...]:
     if not past:
         return ()
     return (Say("Rounds before: {list}", list=" · ".join(str(total) for total in past)),)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from companion.engine import Say
 from companion.games.wat_aah.components import CLANS, FULL, SEATS, cards_of
+from companion.games.wat_aah.view.fields import Clan, View
 from companion.table import Mark
 from companion.table.seating import Seating, tint_of
-
-View = Mapping[str, Any]
 
 COLOURS = {
     "bear": "#6A4A33",
@@ -76,7 +74,7 @@ def seat_of(word: str) -> int:
     return SEATS.index(word)
 
 
-def clan_of(view: View, seat: int, clan: str) -> View | None:
+def clan_of(view: View, seat: int, clan: str) -> Clan | None:
     """This clan in front of this seat, or None."""
     return next((one for one in view["play"][seat] if one["clan"] == clan), None)
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from companion.engine import Say
 from companion.games.wat_aah.scene.looks import in_order, mark, name
+from companion.games.wat_aah.view.fields import Board, View
 from companion.table import Element, Group, Node, Scene
 from companion.table.seating import Seating
-
-View = Mapping[str, Any]
 
 ACROSS = 4
 """Cards beside each other."""
@@ -34,8 +32,10 @@ def private(seating: Seating, view: View, seat: int) -> Scene:
 
 
 def _rows(seating: Seating, view: View, seat: int) -> Iterator[Node]:
-    yield from _cards(seating, "looked", Say("Cards you looked at"), _counted(view, "looked"))
-    yield from _cards(seating, "giving", Say("Cards you give"), _counted(view, "giving"))
+    yield from _cards(
+        seating, "looked", Say("Cards you looked at"), _counted(view.get("looked", ()))
+    )
+    yield from _cards(seating, "giving", Say("Cards you give"), _counted(view.get("giving", ())))
     yield from _cards(seating, "open", Say("The hand you choose from"), view.get("open_hand", {}))
     if view["board"] is not None:
         yield from _of_board(view["board"], seat)
@@ -49,12 +49,11 @@ def _rows(seating: Seating, view: View, seat: int) -> Iterator[Node]:
         yield from _cards(seating, "corruption", title, faces)
 
 
-def _counted(view: View, key: str) -> dict[str, int]:
-    cards = view.get(key, [])
+def _counted(cards: Sequence[str]) -> dict[str, int]:
     return {card: cards.count(card) for card in cards}
 
 
-def _of_board(told: View, seat: int) -> Iterator[Node]:
+def _of_board(told: Board, seat: int) -> Iterator[Node]:
     decoys = [
         Say("Decoy {n}: {boss:term}", n=int(slot), boss=boss)
         for slot, boss in told.get("decoys", {}).items()

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.engine import Say
 from companion.games.wat_aah.candidates import OWN_TURN, asked, key
 from companion.games.wat_aah.components import CLANS, SEATS, UNNAMED, Counts
 from companion.games.wat_aah.effects.powers import power_of
 from companion.games.wat_aah.invariants import ENDING
 from companion.games.wat_aah.state import Holding, State, last_round
+from companion.games.wat_aah.view.fields import Board, Card, Corruption, Laying, Power, View
 from companion.games.wat_aah.words import power_say
 
 HAND_ANSWERS = frozenset(
@@ -45,12 +44,12 @@ def words(state: State, cards: Counts) -> list[str]:
     return [state.box.cards.kinds[kind] for kind in cards]
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
+def view(state: State, seat: int | None) -> View:
     box, play = state.box, state.play
     cards = box.cards
     seats = range(box.seats)
     shown = play.shown  # WA-205: for everybody, until the turn ends
-    board: dict[str, Any] = {
+    board: View = {
         "mode": "grand_master" if box.grand_master else "grasshopper",
         "depth": "full" if box.full else "scores",
         "phase": key(state),
@@ -99,17 +98,17 @@ def view(state: State, seat: int | None) -> dict[str, Any]:
     return board
 
 
-def corruption_view(state: State, owner: int, seat: int | None) -> dict[str, Any]:
+def corruption_view(state: State, owner: int, seat: int | None) -> Corruption:
     """WA-208."""
     pile = state.corruption[owner]
-    seen: dict[str, Any] = {"cards": len(pile)}
+    seen: Corruption = {"cards": len(pile)}
     if state.box.corruption_open or owner == seat or state.phase in ENDING - {"count"}:
         seen["faces"] = words(state, pile)
         seen["points"] = state.box.cards.value(pile)
     return seen
 
 
-def laying_view(state: State, seat: int | None) -> dict[str, Any] | None:
+def laying_view(state: State, seat: int | None) -> Laying | None:
     """The lay action under way and the power it will trigger.
 
     A card pointed at can still be taken back: out of a hand that the app deals others see it
@@ -130,7 +129,7 @@ def laying_view(state: State, seat: int | None) -> dict[str, Any] | None:
     }
 
 
-def power_view(state: State) -> dict[str, Any] | None:
+def power_view(state: State) -> Power | None:
     power, play = state.play.power, state.play
     if power is None:
         return None
@@ -143,9 +142,9 @@ def power_view(state: State) -> dict[str, Any] | None:
     }
 
 
-def board_view(state: State, seat: int | None) -> dict[str, Any]:
+def board_view(state: State, seat: int | None) -> Board:
     board = state.gm
-    told: dict[str, Any] = {
+    told: Board = {
         "shosho": board.shosho,
         "pawns": [
             {
@@ -180,11 +179,11 @@ def board_view(state: State, seat: int | None) -> dict[str, Any]:
     return told
 
 
-def card_view(state: State, held: Holding, seat: int | None) -> dict[str, Any]:
+def card_view(state: State, held: Holding, seat: int | None) -> Card:
     """A Temple or Court card: its name only for those who may see it (WA-625)."""
     open_card = held.pile == "temple" or held.used or held.seat == seat
     status = "discarded" if held.gone else "active" if state.active(held) else "waiting"
-    seen: dict[str, Any] = {
+    seen: Card = {
         "pile": held.pile,
         "seat": held.seat,
         "gained": held.gained,

@@ -18,11 +18,21 @@ from companion.games.ninety_nine_ninja.components.geometry import (
 from companion.games.ninety_nine_ninja.effects import automaton, points, reckoning
 from companion.games.ninety_nine_ninja.invariants import table
 from companion.games.ninety_nine_ninja.state import NEUTRAL, State, daimyo
+from companion.games.ninety_nine_ninja.view.fields import (
+    Automaton,
+    Card,
+    Laid,
+    Lord,
+    Technique,
+    Token,
+    Turn,
+    View,
+)
 
 
-def view(state: State, seat: int | None) -> dict[str, Any]:
+def view(state: State, seat: int | None) -> View:
     box, printed = state.box, state.box.printed
-    board: dict[str, Any] = {
+    board: View = {
         "phase": state.phase,
         "depth": "full" if state.full else "scores",
         "solo": box.solo,
@@ -95,12 +105,12 @@ def outside(state: State) -> list[list[Any]]:
     return found
 
 
-def daimyo_view(state: State, name: str) -> dict[str, Any]:
+def daimyo_view(state: State, name: str) -> Lord:
     code = DAIMYO[name]
-    entry: dict[str, Any] = {"id": name, "code": code, "standing": code not in state.down}
+    entry: Lord = {"id": name, "code": code, "standing": code not in state.down}
     for fallen, seat, place in state.fallen:
         if fallen == code:
-            entry |= {"by": seat, "token": state.box.printed.numbers[place]}
+            entry["by"], entry["token"] = seat, state.box.printed.numbers[place]
     sight = state.sight if state.cells else None
     cell = sight and (sight.standing.get(code) or sight.fallen.get(code))
     if sight and cell:
@@ -117,7 +127,7 @@ def daimyo_view(state: State, name: str) -> dict[str, Any]:
 FACES = {"r": "ready", "p": "placed", "f": "favor_ready", "s": "favor_spent"}
 
 
-def tokens_view(state: State, seat: int) -> list[dict[str, Any]]:
+def tokens_view(state: State, seat: int) -> list[Token]:
     return [
         {
             "number": state.box.printed.numbers[place],
@@ -128,7 +138,7 @@ def tokens_view(state: State, seat: int) -> list[dict[str, Any]]:
     ]
 
 
-def techniques_view(state: State) -> list[dict[str, Any]]:
+def techniques_view(state: State) -> list[Technique]:
     """The open techniques, with the clan card that shows each (NN-108, NN-531)."""
     printed = state.box.printed
     shown = {printed.clan_cards[card][1]: CLANS[at] for at, card in enumerate(state.clan_cards)}
@@ -139,9 +149,9 @@ def techniques_view(state: State) -> list[dict[str, Any]]:
     ]
 
 
-def turn_view(state: State) -> dict[str, Any]:
+def turn_view(state: State) -> Turn:
     turn, side = state.turn, state.box.side
-    seen: dict[str, Any] = {
+    seen: Turn = {
         "swapped": turn.swapped,
         "used": list(turn.used),
         "to_play": state.to_play(),
@@ -156,12 +166,12 @@ def turn_view(state: State) -> dict[str, Any]:
     return seen
 
 
-def card_view(state: State, card: str) -> dict[str, Any]:
+def card_view(state: State, card: str) -> Card:
     known = card in state.box.printed.cards or card in dict(state.typed)
     return {"card": card, "grid": state.grid(card) if known else None}
 
 
-def auto_view(state: State) -> dict[str, Any] | None:
+def auto_view(state: State) -> Automaton | None:
     auto, cards = state.auto, state.box.printed.auto
     if auto is None:
         return None
@@ -195,7 +205,7 @@ def auto_view(state: State) -> dict[str, Any] | None:
     }
 
 
-def alloc_view(state: State, seat: int) -> list[dict[str, Any]]:
+def alloc_view(state: State, seat: int) -> list[Laid]:
     return [
         {
             "number": state.box.printed.numbers[place],

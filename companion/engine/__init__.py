@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from companion.engine.registry import game_ids, register
     from companion.engine.say import Say
     from companion.engine.scoring import Criterion, ScoreLine, ScoreSheet, TieBreak, rank
-    from companion.engine.states import evolve
+    from companion.engine.states import evolve, evolver
 
 __all__ = [
     "TABLE",
@@ -84,6 +84,7 @@ __all__ = [
     "Shuffler",
     "TieBreak",
     "evolve",
+    "evolver",
     "find_game",
     "game_ids",
     "rank",
@@ -107,7 +108,7 @@ _MODULES = {
     "registry": ("game_ids", "register"),
     "say": ("Say",),
     "scoring": ("Criterion", "ScoreLine", "ScoreSheet", "TieBreak", "rank"),
-    "states": ("evolve",),
+    "states": ("evolve", "evolver"),
 }
 _WHERE = {name: module for module, names in _MODULES.items() for name in names}
 

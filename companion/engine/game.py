@@ -26,6 +26,17 @@ S = TypeVar("S")
 NOTHING: frozenset[str] = frozenset()
 
 
+class _Everything(frozenset[str]):
+    """Every verb."""
+
+    def __contains__(self, verb: object) -> bool:
+        return True
+
+
+EVERYTHING: frozenset[str] = _Everything(("every verb",))
+"""What `Game.exact` promises and what it does not."""
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """A house rule or a module: declared values, the first shown is not always the default."""
@@ -158,16 +169,20 @@ class Game(ABC, Generic[S]):
         last_state, last_moves = self._last
         if last_state is state:
             return last_moves
-        exact, objections = self.exact(state), self.objections
+        exact = self.exact(state)
+        if exact is EVERYTHING:
+            moves = tuple(self.candidates(state))
+        else:
+            objections = self.objections
 
-        def refused(move: Move) -> bool:
-            for _ in objections(state, move):
-                return True
-            return False
+            def refused(move: Move) -> bool:
+                for _ in objections(state, move):
+                    return True
+                return False
 
-        moves = tuple(
-            [move for move in self.candidates(state) if move[0] in exact or not refused(move)]
-        )
+            moves = tuple(
+                [move for move in self.candidates(state) if move[0] in exact or not refused(move)]
+            )
         self._last = (state, moves)
         return moves
 

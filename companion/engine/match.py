@@ -180,8 +180,8 @@ class Match:
             made, listed = move, True
         else:
             made, listed = self._read(move), False
-        dealt = self._dealt_now()
-        if dealt is not None:
+        if decision is not None and decision.pile is not None and self._answers(decision):
+            dealt = self._dealt(decision)
             self._deal()
             if made == dealt:
                 return
@@ -204,7 +204,7 @@ class Match:
         move = self._read(move)
         decision = self._decision
         if decision is not None and self._answers(decision):
-            return () if move == self._dealt_now() else self._after_deal().why_not(move, seat)
+            return () if move == self._dealt(decision) else self._after_deal().why_not(move, seat)
         if decision is None:
             return (Objection(self.game.over_clause, OVER, hard=True),)
         if seat is not None and seat != self.game.actor(decision, move):
@@ -221,8 +221,7 @@ class Match:
         sealed = None if isinstance(correction.change, Move) else why_not_patch(self)
         if sealed is not None:
             raise BadCorrection(sealed.say, [sealed])
-        self._push(correction, self._corrected(self.state, correction))
-        self._deal()
+        self._correct(correction)
 
     def enter(self, entry: Entry) -> None:
         """Records what stands in a list: also a correction that would now wait for a reveal."""
@@ -231,8 +230,7 @@ class Match:
             return
         self._deal()
         correction = self._noted(entry.change, entry.reason)
-        self._push(correction, self._corrected(self.state, correction))
-        self._deal()
+        self._correct(correction)
 
     def _as_now(self, entry: Entry, revision: int | None) -> Entry:
         if revision is None or revision >= self.game.revision or not isinstance(entry, Move):
@@ -267,10 +265,9 @@ class Match:
             raise NothingToRedo(Say("There is no move {index} in this match.", index=index))
         self._index = index
         self._decision = self.game.decision(self.state)
-        dealt = self._dealt_now()
-        if dealt is not None and self._decision is not None:
+        if self._decision is not None and self._answers(self._decision):
             # Between two dealt cards: the app will deal this one, whatever else is in the deck.
-            self._decision.only(dealt)
+            self._decision.only(self._dealt(self._decision))
 
     def amend(self, index: int, move: Move | str, *, cut: bool = False) -> Amendment:
         """Changes an old move and replays the rest.
@@ -415,8 +412,6 @@ class Match:
     def _push(self, entry: Entry, state: Any) -> None:
         if self._index < len(self._entries):
             self._forget_tail()
-        if isinstance(entry, Correction):
-            self._corrections.append(self._index)
         self._entries.append(entry)
         self._states.append(state)
         self._index += 1
@@ -439,21 +434,27 @@ class Match:
 
     def _deal(self) -> None:
         """Plays what the hidden decks answer, until a person is asked."""
-        while (move := self._dealt_now()) is not None:
-            self._push(move, self.game.apply(self._states[self._index], move))
+        while (asked := self._decision) is not None and asked.pile is not None:
+            if not self._answers(asked):
+                return
+            move = self._dealt(asked)
+            self._push(move, self.game.apply(asked.state, move))
 
-    def _dealt_now(self) -> Move | None:
-        """What the hidden deck answers now, if it is asked."""
-        decision = self._decision
-        if decision is None or decision.seat != TABLE or not self._answers(decision):
-            return None
-        assert decision.pile is not None and self._shuffler is not None
-        return Move((*decision.stem, self._shuffler.card(decision.pile, decision.index)))
+    def _dealt(self, asked: Decision) -> Move:
+        """What the hidden deck answers to this question."""
+        assert asked.pile is not None and self._shuffler is not None
+        return Move((*asked.stem, self._shuffler.card(asked.pile, asked.index)))
 
     def _after_deal(self) -> Match:
         copy = self.fork()
         copy._deal()
         return copy
+
+    def _correct(self, correction: Correction) -> None:
+        state, index = self._corrected(self.state, correction), self._index
+        self._push(correction, state)
+        self._corrections.append(index)
+        self._deal()
 
     def _corrected(self, state: Any, correction: Correction) -> Any:
         if isinstance(correction.change, Move):

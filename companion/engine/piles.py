@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine.states import evolve
+from companion.engine.states import evolver
 
 LARGEST = 2_000
 
@@ -93,15 +93,17 @@ class Pile:
 
     def take(self, kind: str) -> Pile:
         """The top card leaves and its face is known."""
-        return evolve(self, unseen=self._without(kind), count=self.count - 1, drawn=self.drawn + 1)
+        return _evolved(
+            self, unseen=self._without(kind), count=self.count - 1, drawn=self.drawn + 1
+        )
 
     def take_unknown(self, number: int = 1) -> Pile:
         """Cards leave that nobody showed to the app."""
-        return evolve(self, count=self.count - number, drawn=self.drawn + number)
+        return _evolved(self, count=self.count - number, drawn=self.drawn + number)
 
     def locate(self, kind: str) -> Pile:
         """A card that had left unknown shows its face."""
-        return evolve(self, unseen=self._without(kind))
+        return _evolved(self, unseen=self._without(kind))
 
     def reshuffled(self, copies: Mapping[str, int]) -> Pile:
         """A new pile of these cards under the same name: the next shuffle of the same deck."""
@@ -111,6 +113,9 @@ class Pile:
         index = self.kinds.index(kind)
         unseen = self.unseen
         return unseen[:index] + (unseen[index] - 1,) + unseen[index + 1 :]
+
+
+_evolved = evolver(Pile)
 
 
 class Shuffler:

@@ -2,35 +2,52 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, make_dataclass
-from operator import attrgetter
+from collections.abc import Callable
+from dataclasses import fields
 from typing import Any, TypeVar
 
 T = TypeVar("T")
 
-_SHAPES: dict[type, tuple[Any, Any, dict[str, int]]] = {}
+_COPIES: dict[type, Callable[[Any], Any]] = {}
 
 
 def evolve(state: T, **changes: Any) -> T:
-    """`dataclasses.replace` for frozen dataclasses with slots, at a fifth of the cost.
+    """`dataclasses.replace` for frozen dataclasses with slots, at a tenth of the cost.
 
     A frozen class writes each field past its own guard, which is slow; so a class with the same
     slots and no guard is filled, and becomes the frozen one once it is.
     """
     kind = type(state)
-    draft, values_of, places = _SHAPES.get(kind) or _shape(kind)
-    values = list(values_of(state))
+    new: T = (_COPIES.get(kind) or _copy_of(kind))(state)
     for name, value in changes.items():
-        values[places[name]] = value
-    new: T = draft(*values)
+        setattr(new, name, value)
     new.__class__ = kind
     return new
 
 
-def _shape(kind: type) -> tuple[Any, Any, dict[str, int]]:
-    names = [field.name for field in fields(kind)]
-    # A single name would make `attrgetter` return no tuple.
-    values_of = attrgetter(*names) if len(names) > 1 else lambda state: (getattr(state, names[0]),)
-    draft = make_dataclass(kind.__name__, names, slots=True)
-    places = {name: at for at, name in enumerate(names)}
-    return _SHAPES.setdefault(kind, (draft, values_of, places))
+def evolver(kind: type[T]) -> Callable[..., T]:
+    """`evolve` for one small class that changes all the time, at a third of its cost again."""
+    names = tuple(field.name for field in fields(kind))  # type: ignore[arg-type]
+    lines = [f"def evolved(state, *, {', '.join(f'{name}=kept' for name in names)}):"]
+    lines += ["    new = draft()"]
+    lines += [f"    new.{name} = state.{name} if {name} is kept else {name}" for name in names]
+    lines += ["    new.__class__ = kind", "    return new"]
+    evolved: Callable[..., T] = _written("evolved", lines, kind, names)
+    return evolved
+
+
+def _copy_of(kind: type) -> Callable[[Any], Any]:
+    names = tuple(field.name for field in fields(kind))
+    lines = ["def copied(state):", "    new = draft()"]
+    lines += [f"    new.{name} = state.{name}" for name in names]
+    return _COPIES.setdefault(kind, _written("copied", [*lines, "    return new"], kind, names))
+
+
+def _written(name: str, lines: list[str], kind: type, names: tuple[str, ...]) -> Callable[..., Any]:
+    """One plain assignment for each field: nothing in Python is faster than that, so it is
+    written out for each class, as `dataclass` writes its own."""
+    draft = type(kind.__name__, (), {"__slots__": names})
+    made: dict[str, Any] = {"draft": draft, "kind": kind, "kept": object()}
+    exec("\n".join(lines), made)
+    written: Callable[..., Any] = made[name]
+    return written

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import compress
 
 from companion.engine import Move
-from companion.engine.game import NOTHING
+from companion.engine.game import EVERYTHING, NOTHING
 from companion.games.shinobi_clans.components import CLANS, KINDS, NINJA
 from companion.games.shinobi_clans.state import (
     ATTACK,
     DEPLOY,
+    ORDERS,
     PASSED,
     PLACE,
     SEATS,
@@ -21,7 +23,10 @@ from companion.games.shinobi_clans.state import (
     ways_out,
 )
 
-LAID = frozenset({"deploy", "ninja", "place", "move"})
+FOUGHT = frozenset({"attack"})
+WHOLE_HAND = (1,) * len(KINDS)
+"""Any card may be in a hand that nobody showed to the app."""
+PROMISED = dict.fromkeys(ORDERS, EVERYTHING)
 
 
 def candidates(state: State) -> Iterable[Move]:
@@ -42,17 +47,16 @@ def candidates(state: State) -> Iterable[Move]:
 
 
 def first_orders(state: State) -> list[Move]:
-    seat, seats, provinces = state.turn, state.box.seats, state.provinces
-    hand, unknown = state.hands[seat], state.unknown[seat]
+    seat, seats = state.turn, state.box.seats
+    unknown = state.unknown[seat]
+    hand = WHOLE_HAND if unknown else state.hands[seat]
     found: list[Move] = []
-    for clan in range(NINJA):
-        if hand[clan] or unknown:
-            found += deployments(clan, seat, seats)
-    if hand[NINJA] or unknown:
-        for other in range(seats):
+    for moves in compress(deployments(seat, seats), hand):
+        found += moves
+    if hand[NINJA]:
+        for other, province in enumerate(state.provinces):
             if other != seat:
-                province, strikes = provinces[other], STRIKE[other]
-                found += [strikes[clan] for clan in range(NINJA) if province[clan]]
+                found += compress(STRIKE[other], province)
     if unknown:
         found.append(SKIP)
     return found
@@ -60,33 +64,44 @@ def first_orders(state: State) -> list[Move]:
 
 def second_orders(state: State) -> list[Move]:
     seat, seats = state.turn, state.box.seats
-    hand, unknown = state.hands[seat], state.unknown[seat]
-    found = [PLACE[clan] for clan in range(NINJA) if hand[clan] or unknown]
+    unknown = state.unknown[seat]
+    found = list(compress(PLACE, WHOLE_HAND if unknown else state.hands[seat]))
     for other, province in enumerate(state.provinces):
         if other != seat:
-            for clan in range(NINJA):
-                if province[clan]:
-                    found += ways_out(clan, other, seats)
+            for moves in compress(ways_out(other, seats), province):
+                found += moves
     if unknown:
         found.append(SKIP)
     return found
 
 
 def attacks(state: State) -> list[Move]:
-    seat, home = state.turn, state.provinces[state.turn]
+    """SC-602 to SC-608, as `legality.attack` says them."""
+    seat, home, changed = state.turn, state.provinces[state.turn], state.changed
+    if max(home) < 2:
+        return []
+    targets = [
+        (defence, other, clan)
+        for other, province in enumerate(state.provinces)
+        if other != seat
+        for clan, defence in enumerate(province)
+        if defence and (other, clan) not in changed
+    ]
     found: list[Move] = []
-    for attacker in range(NINJA):
-        if home[attacker]:
-            for other, province in enumerate(state.provinces):
-                if other != seat:
-                    targets = ATTACK[attacker][other]
-                    found += [targets[clan] for clan in range(NINJA) if province[clan]]
+    for attacker, strength in enumerate(home):
+        if strength > 1 and (state.box.changed_may_attack or (seat, attacker) not in changed):
+            moves = ATTACK[attacker]
+            found += [
+                moves[other][clan]
+                for defence, other, clan in targets
+                if defence < strength and clan != attacker
+            ]
     return found
 
 
 def exact(state: State) -> frozenset[str]:
     """A hand the app knows whole is only offered what it holds, for where it may go."""
-    return NOTHING if state.unknown[state.turn] else LAID
+    return FOUGHT if state.unknown[state.turn] else PROMISED.get(state.phase, NOTHING)
 
 
 def tempting(state: State) -> Iterator[Move]:
@@ -103,6 +118,10 @@ def tempting(state: State) -> Iterator[Move]:
                     if goal != seat:
                         yield SHIFT[clan][seat][goal]
     elif state.phase == "order_3":
+        offered = frozenset(attacks(state))
+        for move in in_reach(state, seat):
+            if move not in offered:
+                yield move
         for attacker in range(NINJA):
             for target in range(NINJA):
                 if home[attacker] and home[target] and attacker != target:
@@ -112,12 +131,16 @@ def tempting(state: State) -> Iterator[Move]:
 
 def late(state: State) -> Iterator[Move]:
     """The attack of the turn before, once that turn has passed by itself."""
-    if state.phase not in PASSED:
-        return
-    home = state.provinces[state.attacker]
+    if state.phase in PASSED:
+        yield from in_reach(state, state.attacker)
+
+
+def in_reach(state: State, seat: int) -> Iterator[Move]:
+    """Every army of this province against every army of the others."""
+    home = state.provinces[seat]
     for attacker in range(NINJA):
-        for province in range(state.box.seats):
-            if home[attacker] and province != state.attacker:
+        for other, province in enumerate(state.provinces):
+            if home[attacker] and other != seat:
                 for target in range(NINJA):
-                    if state.provinces[province][target]:
-                        yield ATTACK[attacker][province][target]
+                    if province[target]:
+                        yield ATTACK[attacker][other][target]

@@ -14,7 +14,6 @@ from companion.engine import (
     Objection,
     Pile,
     Setup,
-    evolve,
 )
 from companion.games.shinobi_clans import candidates as offering
 from companion.games.shinobi_clans import components, effects, legality, log, scoring, words
@@ -35,9 +34,12 @@ from companion.games.shinobi_clans.state import (
     Box,
     State,
     added,
+    evolved,
     with_card,
 )
 from companion.games.shinobi_clans.titles import TITLE
+
+ONLY = [frozenset((seat,)) for seat in range(len(SEATS))]
 
 
 class ShinobiClans(Game[State]):
@@ -81,9 +83,9 @@ class ShinobiClans(Game[State]):
         if phase == "over":
             return None
         if phase in ("refill", "deal", "clans"):
-            pile, verb = (state.deck, "draw") if phase != "clans" else (state.clan_cards, "clan")
-            only, stem = frozenset((seat,)), (verb, SEATS[seat])
-            return Decision(self, state, TABLE, phase, seen_by=only, pile=pile, stem=stem)
+            verb, pile = ("clan", state.clan_cards) if phase == "clans" else ("draw", state.deck)
+            stem = (verb, SEATS[seat])
+            return Decision(self, state, TABLE, phase, seen_by=ONLY[seat], pile=pile, stem=stem)
         if phase == "first":
             lot = Pile.of("first", dict.fromkeys(SEATS[: state.box.seats], 1))
             drawn = state.box.first_is_drawn
@@ -100,6 +102,8 @@ class ShinobiClans(Game[State]):
 
     def apply(self, state: State, move: Move) -> State:
         match move:
+            case ("draw", seat, kind):
+                return self._draw(state, SEAT[seat], KIND[kind])
             case ("deploy", clan, seat):
                 return self._order_2(effects.lay(state, CLAN[clan], SEAT[seat], "order_2"))
             case ("ninja", seat, clan):
@@ -112,16 +116,14 @@ class ShinobiClans(Game[State]):
                 after = effects.lose(state, SEAT[seat], CLAN[clan])
                 # Recorded when the turn had passed by itself: everything else went on already.
                 return after if state.phase in PASSED else self._to_refill(after)
-            case ("draw", seat, kind):
-                return self._draw(state, SEAT[seat], KIND[kind])
             case ("skip",):
                 if state.phase == "order_1":
-                    return self._order_2(evolve(state, phase="order_2"))
+                    return self._order_2(evolved(state, phase="order_2"))
                 if state.phase == "order_2":
-                    return self._order_3(evolve(state, phase="order_3"))
+                    return self._order_3(evolved(state, phase="order_3"))
                 return self._to_refill(state)  # SC-601, overruled: the attack was forgotten
             case ("first", seat):
-                return self._dealt(evolve(state, turn=SEAT[seat], phase="clans"), SEAT[seat])
+                return self._dealt(evolved(state, turn=SEAT[seat], phase="clans"), SEAT[seat])
             case ("clan", seat, clan):
                 return self._give_clan(state, SEAT[seat], clan)
             case ("reveal", seat, clan):
@@ -134,23 +136,23 @@ class ShinobiClans(Game[State]):
         """Deals what the table deals unseen, and asks for the rest (SC-103, SC-108)."""
         box = state.box
         if state.phase == "clans" and not box.app_clans:
-            state = evolve(state, phase="deal")
+            state = evolved(state, phase="deal")
         if state.phase == "deal" and not box.app_army:
-            state = evolve(
+            state = evolved(
                 state,
                 unknown=(HAND,) * box.seats,
                 deck=state.deck.take_unknown(HAND * box.seats),
                 phase="order_1",
             )
-        return evolve(state, turn=first)
+        return evolved(state, turn=first)
 
     def _give_clan(self, state: State, seat: int, clan: str) -> State:
         clans = state.clans[:seat] + (CLAN[clan],) + state.clans[seat + 1 :]
-        state = evolve(state, clans=clans, clan_cards=state.clan_cards.take(clan))
+        state = evolved(state, clans=clans, clan_cards=state.clan_cards.take(clan))
         following = self._next(state)
         if clans[following] is None:
-            return evolve(state, turn=following)
-        return self._dealt(evolve(state, phase="deal"), following)
+            return evolved(state, turn=following)
+        return self._dealt(evolved(state, phase="deal"), following)
 
     # the turn
 
@@ -166,12 +168,12 @@ class ShinobiClans(Game[State]):
     def _order_1(self, state: State) -> State:
         if self._can_act(state):
             return state
-        return self._order_2(evolve(state, phase="order_2"))  # SC-308
+        return self._order_2(evolved(state, phase="order_2"))  # SC-308
 
     def _order_2(self, state: State) -> State:
         if self._can_act(state):
             return state
-        return self._order_3(evolve(state, phase="order_3"))  # SC-512
+        return self._order_3(evolved(state, phase="order_3"))  # SC-512
 
     def _order_3(self, state: State) -> State:
         return state if self.legal(state) else self._to_refill(state)  # SC-612
@@ -182,9 +184,9 @@ class ShinobiClans(Game[State]):
         if state.last_turns is not None or wanted <= 0:  # SC-902
             return self._next_turn(state)
         if state.box.app_army:
-            return evolve(state, phase="refill")
+            return evolved(state, phase="refill")
         return self._next_turn(
-            evolve(
+            evolved(
                 state,
                 unknown=added(state.unknown, seat, wanted),
                 deck=state.deck.take_unknown(wanted),
@@ -192,7 +194,7 @@ class ShinobiClans(Game[State]):
         )
 
     def _draw(self, state: State, seat: int, kind: int) -> State:
-        state = evolve(
+        state = evolved(
             state,
             hands=with_card(state.hands, seat, kind, 1),
             deck=state.deck.take(KINDS[kind]),
@@ -203,8 +205,8 @@ class ShinobiClans(Game[State]):
             return self._next_turn(state)
         following = self._next(state)
         if state.hand_size(following):
-            return self._order_1(evolve(state, turn=following, phase="order_1"))
-        return evolve(state, turn=following)
+            return self._order_1(evolved(state, turn=following, phase="order_1"))
+        return evolved(state, turn=following)
 
     def _next(self, state: State) -> int:
         """The left neighbour (SC-102, SC-208)."""
@@ -216,7 +218,7 @@ class ShinobiClans(Game[State]):
             last -= 1
         elif state.deck.count == 0:
             last = state.box.seats  # SC-901, SC-904
-        state = evolve(
+        state = evolved(
             state,
             phase="order_1",
             turn=self._next(state),
@@ -228,12 +230,12 @@ class ShinobiClans(Game[State]):
 
     def _end(self, state: State) -> State:
         if None not in state.clans:
-            return evolve(state, phase="over")
-        return evolve(state, phase="reveal")
+            return evolved(state, phase="over")
+        return evolved(state, phase="reveal")
 
     def _reveal(self, state: State, seat: int, clan: int) -> State:
         return self._end(
-            evolve(
+            evolved(
                 state,
                 clans=state.clans[:seat] + (clan,) + state.clans[seat + 1 :],
                 clan_cards=state.clan_cards.take(CLANS[clan]),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from companion.engine import Move, Pile, Setup
+from companion.engine import Move, Pile, Setup, evolver
 from companion.games.shinobi_clans.components import CLANS, NINJA, copies
 
 SEATS = tuple(f"p{seat}" for seat in range(5))
@@ -22,15 +22,17 @@ SKIP = Move(("skip",))
 
 
 @cache
-def deployments(clan: int, seat: int, seats: int) -> tuple[Move, ...]:
-    """Into every other province."""
-    return tuple(DEPLOY[clan][other] for other in range(seats) if other != seat)
+def deployments(seat: int, seats: int) -> tuple[tuple[Move, ...], ...]:
+    """Of each clan, into every other province."""
+    others = [other for other in range(seats) if other != seat]
+    return tuple(tuple(moves[other] for other in others) for moves in DEPLOY)
 
 
 @cache
-def ways_out(clan: int, source: int, seats: int) -> tuple[Move, ...]:
-    """Out of a province into every other."""
-    return tuple(SHIFT[clan][source][goal] for goal in range(seats) if goal != source)
+def ways_out(source: int, seats: int) -> tuple[tuple[Move, ...], ...]:
+    """Of each clan, out of a province into every other."""
+    others = [goal for goal in range(seats) if goal != source]
+    return tuple(tuple(moves[source][goal] for goal in others) for moves in SHIFT)
 
 
 ORDERS = ("order_1", "order_2", "order_3")
@@ -114,13 +116,16 @@ class State:
     def stuck(self) -> bool:
         """Only ninja in all hands and nothing to strike: nobody can ever act again."""
         return not (
-            any(self.unknown)
+            any(map(any, self.provinces))
+            or any(self.unknown)
             or any(any(hand[:NINJA]) for hand in self.hands)
-            or any(any(province) for province in self.provinces)
         )
 
     def total(self, clan: int) -> int:
         return sum(province[clan] for province in self.provinces)
+
+
+evolved = evolver(State)
 
 
 def added(counts: Counts, index: int, number: int = 1) -> Counts:

@@ -31,7 +31,8 @@ from tests.games.ninjato_table import (
 from tests.games.test_ninjato_scoring import phase_pad
 from tests.roaming import seeds
 
-FREE = frozenset(("envoy_as", "rumor_as", "elite_as", "elite_pair", "note_envoy_as"))
+SURPLUS = frozenset(("show_rumor", "elite"))
+FREE = GAME.typed - SURPLUS
 """Cards by their print: nobody can list them all (NJ-117)."""
 ALLOWED = {"empty_visit": "allowed"}
 
@@ -69,7 +70,7 @@ def check_listed(seed: int) -> int:
 def _surplus(match: Match, move: Move) -> bool:
     """One more copy of a listed card than an unconfirmed list holds: entered, not offered."""
     pile = match.decision.pile if match.decision else None
-    return pile is not None and move[0] in ("show_rumor", "elite") and pile.left(move[-1]) < 1
+    return pile is not None and move[0] in SURPLUS and pile.left(move[-1]) < 1
 
 
 @pytest.mark.parametrize("part", range(5))

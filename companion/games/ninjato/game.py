@@ -78,7 +78,10 @@ class Ninjato(Game[State]):
     bgg_id = 50768
     decks = options.DECKS
     options = options.OPTIONS
-    typed = frozenset(("note_envoy_as",))
+    # Cards by their print, and one more copy of a listed card than an open list holds (NJ-117).
+    typed = frozenset(
+        ("note_envoy_as", "envoy_as", "rumor_as", "elite_as", "elite_pair", "show_rumor", "elite")
+    )
     spelled = frozenset(("+1", "+2"))  # NJ-421, NJ-422
     edition_groups = edition.EDITION_GROUPS
     pads = (EndPad(), PhasePad())

@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property, reduce
+from functools import reduce
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.moves import Correction, Move
@@ -51,6 +51,8 @@ class Log:
 
     def reach(self, match: Match) -> None:
         """Makes the lines up to the present point."""
+        if len(self.ends) > match.index:
+            return
         for index in range(len(self.ends) - 1, match.index):
             line = _line(match, index, self.seat)
             if line is not None:
@@ -71,23 +73,20 @@ class Question:
     def __init__(self, asked: Decision) -> None:
         self.asked = asked
         self.told = {"seat": asked.seat, "key": asked.key, "prompt": asked.prompt.plain()}
-
-    @cached_property
-    def moves(self) -> list[str]:
-        return [str(move) for move in self.asked.moves]
-
-    @cached_property
-    def _out_of_turn(self) -> tuple[Move, ...]:
-        return self.asked.out_of_turn
+        self._moves: list[str] | None = None
+        self._out_of_turn = asked.out_of_turn
 
     def seen_by(self, seat: int | None) -> dict[str, Any]:
         told, asked = dict(self.told), self.asked
         if asked.may_see(seat):
-            told["moves"] = self.moves
-        actor = asked.game.actor
-        own = [str(move) for move in self._out_of_turn if actor(asked, move) == seat]
-        if own:
-            told["out_of_turn"] = own
+            if self._moves is None:
+                self._moves = [" ".join(move) for move in asked.moves]
+            told["moves"] = self._moves
+        if self._out_of_turn:
+            actor = asked.game.actor
+            own = [str(move) for move in self._out_of_turn if actor(asked, move) == seat]
+            if own:
+                told["out_of_turn"] = own
         return told
 
 

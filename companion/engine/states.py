@@ -7,6 +7,7 @@ from dataclasses import fields
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+R = TypeVar("R")
 
 _COPIES: dict[type, Callable[[Any], Any]] = {}
 
@@ -34,6 +35,21 @@ def evolver(kind: type[T]) -> Callable[..., T]:
     lines += ["    new.__class__ = kind", "    return new"]
     evolved: Callable[..., T] = _written("evolved", lines, kind, names)
     return evolved
+
+
+def of_last(make: Callable[[T], R]) -> Callable[[T], R]:
+    """Keeps what was made of the last state it was asked for: all seats look at the same one."""
+    last: T | None = None
+    made: R
+
+    def kept(state: T) -> R:
+        nonlocal last, made
+        if state is not last:
+            made = make(state)
+            last = state
+        return made
+
+    return kept
 
 
 def _copy_of(kind: type) -> Callable[[Any], Any]:

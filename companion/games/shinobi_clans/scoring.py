@@ -32,9 +32,12 @@ def sheet(state: State) -> ScoreSheet:
 def standing(state: State) -> ScoreSheet:
     """Before the end nobody's clan may be told, so only the clans are counted."""
     seats = state.box.seats
+    totals = map(sum, zip(*state.provinces, strict=True))
     lines = tuple(
-        Say("{clan:term}: {n} {n:card|cards} in play.", clan=clan, n=state.total(index))
-        for index, clan in enumerate(CLANS)
+        [
+            Say("{clan:term}: {n} {n:card|cards} in play.", clan=clan, n=total)
+            for clan, total in zip(CLANS, totals, strict=True)
+        ]
     )
     everybody = tuple(range(seats))
     return ScoreSheet((), (None,) * seats, (everybody,), (), notes=lines, final=False)

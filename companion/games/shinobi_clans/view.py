@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NotRequired, TypedDict
 
-from companion.engine import Chance, Say
+from companion.engine import Chance, Say, of_last
 from companion.games.shinobi_clans.components import CLANS, KINDS
 from companion.games.shinobi_clans.state import SEATS, Counts, State
 
@@ -31,12 +31,24 @@ class View(TypedDict):
 
 def named(counts: Counts) -> dict[str, int]:
     """Counts by kind as plain data, empty ones left out."""
-    return {KINDS[index]: number for index, number in enumerate(counts) if number}
+    return {kind: number for kind, number in zip(KINDS, counts, strict=False) if number}
 
 
 def view(state: State, seat: int | None) -> View:
+    board = public(state).copy()
+    if seat is not None:
+        clan = state.clans[seat]
+        board["clan"] = None if clan is None else CLANS[clan]
+        board["hand"] = named(state.hands[seat])
+        board["hand_unknown"] = state.unknown[seat]
+    return board
+
+
+@of_last
+def public(state: State) -> View:
+    """What everybody sees."""
     shown = state.phase in ("reveal", "over")
-    board: View = {
+    return {
         "phase": state.phase,
         "turn": state.asked,
         "provinces": [named(province) for province in state.provinces],
@@ -48,12 +60,6 @@ def view(state: State, seat: int | None) -> View:
         # SC-105: open only at the end, told one by one at the reveal; never a typed one before.
         "clans": [CLANS[clan] if clan is not None and shown else None for clan in state.clans],
     }
-    if seat is not None:
-        clan = state.clans[seat]
-        board["clan"] = None if clan is None else CLANS[clan]
-        board["hand"] = named(state.hands[seat])
-        board["hand_unknown"] = state.unknown[seat]
-    return board
 
 
 def odds(state: State, seat: int | None) -> tuple[Chance, ...]:

@@ -1,5 +1,6 @@
 """The small Shinobi as a Python game of OpenSpiel. The cards are shuffled once, at the start, as
-ours are; an action is the place of a move in the legal list."""
+ours are, and every draw is an action of chance; an action is the place of a move in the legal
+list."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from typing import Any
 
 import pyspiel
 
-from bench.peers.small_shinobi import SmallShinobi
+from bench.peers.small_shinobi import KINDS, SmallShinobi
 
 SEATS, MOST_MOVES, LONGEST = 4, 256, 400
 KIND = pyspiel.GameType(
@@ -29,7 +30,7 @@ KIND = pyspiel.GameType(
 )
 INFO = pyspiel.GameInfo(
     num_distinct_actions=MOST_MOVES,
-    max_chance_outcomes=1,
+    max_chance_outcomes=KINDS,
     num_players=SEATS,
     min_utility=0.0,
     max_utility=1.0,
@@ -54,13 +55,18 @@ class ShinobiState(pyspiel.State):  # type: ignore[misc]
         self.table = SmallShinobi(SEATS, random.Random())
 
     def current_player(self) -> int:
-        return int(pyspiel.PlayerId.TERMINAL) if self.table.over else self.table.seat
+        if self.table.over:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE) if self.table.chance else self.table.seat
 
     def is_terminal(self) -> bool:
         return self.table.over
 
     def _legal_actions(self, player: int) -> list[int]:
         return list(range(len(self.table.moves)))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(self.table.moves.index(self.table.dealt()), 1.0)]
 
     def _apply_action(self, action: int) -> None:
         self.table.play(self.table.moves[action])
@@ -79,6 +85,8 @@ def play(rng: random.Random) -> int:
     """One random match; the number of moves and draws."""
     state = GAME.new_initial_state()
     while not state.is_terminal():
-        state.apply_action(rng.choice(state.legal_actions()))
-    count: int = state.table.count
-    return count
+        if state.is_chance_node():
+            state.apply_action(state.chance_outcomes()[0][0])
+        else:
+            state.apply_action(rng.choice(state.legal_actions()))
+    return len(state.table.log)

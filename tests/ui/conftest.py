@@ -44,7 +44,7 @@ class Stage:
 
         self.loop = EventLoop
         self.window = Window
-        self.closed = 0
+        self.shown = 0
         self.resize(*PHONE)
         gc.collect()
         gc.freeze()
@@ -69,6 +69,17 @@ class Stage:
             Snackbar.current.hide()
         for child in list(self.window.children):
             self.window.remove_widget(child)
+
+    def swept(self) -> None:
+        """Widgets of earlier tests would go on listening to the theme and the language.
+
+        What the app put aside while it ran, as in use, is looked through too.
+        """
+        self.shown += 1
+        if self.shown % 10 == 0:
+            gc.unfreeze()
+            gc.collect()
+            gc.freeze()
 
     def frames(self, count: int = 3) -> None:
         """Frames, and as many more as it takes to build all that is shown."""
@@ -247,6 +258,7 @@ def ui(_stage: Stage) -> Iterator[Stage]:
     _stage.resize(*PHONE)
     yield _stage
     fresh()
+    _stage.swept()
 
 
 @pytest.fixture
@@ -262,8 +274,3 @@ def context(ui: Stage, tmp_path: Path) -> Iterator[Any]:
     yield made
     ui.clear()
     made.close()
-    # Widgets of earlier tests would go on listening to the theme and the language.
-    del made
-    ui.closed += 1
-    if ui.closed % 10 == 0:
-        gc.collect()

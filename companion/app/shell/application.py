@@ -41,6 +41,7 @@ class DojoApp(App):
         self.folder = folder
         self.arguments = arguments
         self.context: Context | None = None
+        self.sweeper: Sweeper | None = None
 
     def build(self) -> Any:
         # The phone's keyboard pushes up what it would cover.
@@ -109,6 +110,8 @@ class DojoApp(App):
             self.context.club.resumed()
 
     def on_stop(self) -> None:
+        if self.sweeper is not None:
+            self.sweeper.stop()
         if self.context is not None:
             self.context.leave()
             self.guard.remove()

@@ -34,11 +34,20 @@ class Sweeper:
         """Whether anything was put aside since all was looked through."""
         # What is here at the start stays.
         gc.freeze()
-        young, middle, _ = gc.get_threshold()
+        self._before = young, middle, _ = gc.get_threshold()
         gc.set_threshold(young, middle, NEVER)
         gc.enable()
+        self._window = window
         window.bind(on_touch_down=self.touched, on_touch_up=self.touched, on_key_down=self.touched)
         Clock.schedule_interval(self.sweep, EVERY)
+
+    def stop(self) -> None:
+        """Python looks for garbage again as it always does, and through all there is."""
+        Clock.unschedule(self.sweep)
+        touched = self.touched
+        self._window.unbind(on_touch_down=touched, on_touch_up=touched, on_key_down=touched)
+        gc.set_threshold(*self._before)
+        gc.unfreeze()
 
     def sweep(self, *_: Any) -> None:
         if Gradual.busy:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import importlib
+import logging
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.logger import Logger
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import platform
@@ -17,6 +19,7 @@ LOOKS_PER_SECOND = 8
 """Twice the pictures of a stream, so that hardly one slips through between two looks."""
 RGBA = 4
 GREEN = 1
+SILENT = logging.CRITICAL + 1
 
 
 def available() -> bool:
@@ -25,8 +28,13 @@ def available() -> bool:
         CameraScanner()
     except ShareError:
         return False
-    from kivy.core.camera import Camera
-
+    # Kivy tells at length, as a critical fault, which providers it did not find.
+    level = Logger.level
+    Logger.setLevel(SILENT)
+    try:
+        from kivy.core.camera import Camera
+    finally:
+        Logger.setLevel(level)
     return Camera is not None
 
 

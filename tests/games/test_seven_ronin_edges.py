@@ -366,7 +366,7 @@ def test_sr_415_the_guide_tells_who_can_act_and_why_not():
     ninja = {"watchtower": 1, "burial_grounds": 1}
     held = combat(ninja=ninja, pinned=["hayai"], options=stays, round=2)
     lines = reminders(held)
-    assert "Hayai is held by the Animal Pen and cannot ride." in lines
+    assert "Hayai is pinned and cannot ride." in lines
     assert "Yobu can act." in lines
     assert "No other ronin has a wound that Taiko could heal." in lines
     assert "Hayai can act." in reminders(combat(ninja=ninja, pinned=["hayai"], round=2))

@@ -111,7 +111,7 @@ def deed(before: State, move: Move) -> Say | None:
         case ("record", place, number):
             return Say("Recorded: {n} new ninja {at:term}.", n=int(number), at=f"at.{place}")
         case ("place", ronin, place) if before.pinned >> RONIN_ID[ronin] & 1:
-            return Say("Recorded: {ronin:term} {at:term}, held by the Animal Pen no longer.",
+            return Say("Recorded: {ronin:term} {at:term}, pinned no longer.",
                        ronin=ronin, at=f"at.{place}")  # fmt: skip
         case ("place", ronin, place):
             return Say("Recorded: {ronin:term} {at:term}.", ronin=ronin, at=f"at.{place}")

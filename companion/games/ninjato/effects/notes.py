@@ -271,8 +271,9 @@ def leftover_objections(state: State, move: Move) -> Iterator[Objection]:
         yield Objection("NJ-910", Say("Unused treasures are counted after round 7."), hard=True)
     elif not is_number(move[1]):
         yield Objection("NJ-910", Say("A number of treasures is asked."), hard=True)
-    elif int(move[1]) + sum(state.loose) > TOTALS["treasures"]:
-        yield Objection("NJ-910", Say("There are 90 treasures in all."), hard=True)
+    elif int(move[1]) > (left := TOTALS["treasures"] - sum(state.loose)):
+        say = Say("At most {left} of the 90 treasures are left to be counted.", left=left)
+        yield Objection("NJ-910", say, hard=True)
 
 
 def apply(state: State, move: Move) -> State:

@@ -99,7 +99,7 @@ def _places(state: State) -> Iterator[Objection]:
         if state.phase in BEFORE and held and place == HOME and state.wounds[who] != OUT:
             yield Objection(
                 "SR-702",
-                Say("{ronin:term} is held by the Animal Pen: in which area?", ronin=name),
+                Say("{ronin:term} is pinned: in which area?", ronin=name),
                 field="pinned",
             )
         if state.phase in BEFORE and place != HOME and not held:
@@ -197,7 +197,7 @@ def _plans(state: State) -> Iterator[Objection]:
         if state.pinned >> who & 1:
             yield Objection(
                 "SR-332",
-                Say("{ronin:term} is held by the Animal Pen and gets no new place.",
+                Say("{ronin:term} is pinned and gets no new place.",
                     ronin=RONIN[who]),
                 field="posts",
             )  # fmt: skip

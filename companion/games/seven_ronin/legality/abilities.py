@@ -79,7 +79,7 @@ def hayai(state: State, home: int, word: str) -> Iterator[Objection]:
     if state.ninja[home]:
         yield Objection("SR-411", Say("Hayai rides only from an area without ninja."))
     if state.box.pinned_hayai_stays and state.pinned >> HAYAI & 1:
-        yield Objection("SR-415", Say("Hayai is held by the Animal Pen and cannot ride."))
+        yield Objection("SR-415", Say("Hayai is pinned and cannot ride."))
     goal = PLACE.get(word)
     if goal is None or goal == GREEN or not state.ninja[goal]:
         yield Objection(
@@ -121,7 +121,7 @@ def taiko(state: State, home: int, word: str) -> Iterator[Objection]:
         yield nobody_to_heal()
     elif state.wounds[ronin] == OUT:
         yield Objection(
-            "SR-443", Say("{ronin:term} is eliminated: Taiko cannot heal him.", ronin=word), True
+            "SR-443", Say("{ronin:term} is eliminated and cannot be healed.", ronin=word), True
         )
     elif not state.wounds[ronin]:
         yield Objection(
@@ -146,7 +146,9 @@ def push_goal(state: State, home: int, word: str) -> Iterator[Objection]:
     elif goal == GREEN:
         yield Objection("SR-464", Say("Yobu never pushes ninja to the Green."), hard=True)
     elif goal == home or (not state.box.trust_table and goal not in state.box.near[home]):
-        if state.box.map_confirmed or goal == home:
+        if goal == home:
+            say = Say("Yobu pushes ninja out of his own area: name another one.")
+        elif state.box.map_confirmed:
             say = Say("{area:term} is not adjacent to {home:term}.", area=word, home=PLACES[home])
         else:
             say = Say(

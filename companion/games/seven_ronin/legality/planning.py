@@ -145,7 +145,7 @@ def placing(state: State, ronin: int, place: int) -> Iterator[Objection]:
     if state.pinned >> ronin & 1:
         yield Objection(
             "SR-332",
-            Say("{ronin:term} is held by the Animal Pen and stays {at:term}.",
+            Say("{ronin:term} is pinned and stays {at:term}.",
                 ronin=RONIN[ronin], at=f"at.{PLACES[state.places[ronin]]}"),
             hard=state.phase != "record",
         )  # fmt: skip

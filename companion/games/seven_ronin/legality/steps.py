@@ -116,7 +116,7 @@ def unplace(state: State, move: Move) -> Iterator[Objection]:
         if state.pinned >> RONIN_ID[move[1]] & 1:
             yield Objection(
                 "SR-332",
-                Say("{ronin:term} is held by the Animal Pen and cannot be taken back.",
+                Say("{ronin:term} is pinned and cannot be taken back.",
                     ronin=move[1]),
                 hard=True,
             )  # fmt: skip

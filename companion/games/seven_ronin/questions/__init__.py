@@ -43,7 +43,7 @@ PROMPTS = {
     "well": Say("Who takes a wound?"),
     "inn": Say("Which area is copied?"),
     "animal_pen": Say("Who is held?"),
-    "shrine": Say("Who loses his ability?"),
+    "shrine": Say("Whose ability is lost?"),
     "burial_grounds": Say("Where is a ninja taken back?"),
     "passage": Say("Where do ninja come in?"),
 }

@@ -20,6 +20,8 @@ FREE = '<i class="o"></i>'
 MOST_EDGES = 3
 """Cards that are seen behind the first of a stack."""
 MOST_PAWNS = 3
+LONG_BADGE = 3
+"""Signs that fit beside a figure in its own size."""
 TREES = ((1.2, 34.5), (25.5, 36), (50, 33.5), (74.5, 34.5), (98.8, 36),
          (1.2, 67.5), (25.5, 69), (74.5, 67.5), (98.8, 69))  # fmt: skip
 """Where pines stand between the places of a map, in hundredths from its upper left corner."""
@@ -64,6 +66,8 @@ def figures(marks: Iterable[Mark], speech: Speech) -> str:
 
 def figure(one: Mark, speech: Speech) -> str:
     badge = f"<b>{escape(one.badge)}</b>" if one.badge else ""
+    if len(one.badge) > LONG_BADGE:
+        badge = f'<b class="lg" style="--long:{len(one.badge)}">{escape(one.badge)}</b>'
     zero = " zero" if one.badge == "0" else ""
     return f'<span class="bd{zero}">{mark_svg(one, speech.letters, speech.say)}{badge}</span>'
 

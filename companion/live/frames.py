@@ -9,11 +9,12 @@ from typing import Any
 from companion.engine import TABLE, Match, Say, ScoreSheet
 from companion.engine.game import Chance, Guide
 from companion.engine.seals import locked_together, open_seal
-from companion.engine.views import log
+from companion.engine.views import LogLine, log
 from companion.table import Answer, Chooser, Moment, Pointing, Question, Scene, ask, elements_of
 from companion.table.acts import Act
 from companion.table.moments import moment
 from companion.table.plain import scene_of
+from companion.table.public_score import Count, hidden_so_far, public_counts
 from companion.table.questions import CURTAIN, OTHERS, beside
 from companion.table.rooms import room
 from companion.table.seating import Seating
@@ -37,7 +38,8 @@ class Line:
 class Frame:
     """`aims` are the keys of elements that choose something; `asked` is the seat that decides.
 
-    `question` is there for whoever may answer; `waiting` is what the others read meanwhile.
+    `question` is there for whoever may answer; `waiting` is what the others read meanwhile;
+    `counts` is what everybody can count, `unknown` what the score leaves out so far.
     """
 
     game: str
@@ -57,6 +59,8 @@ class Frame:
     moment: Moment
     lines: tuple[Line, ...]
     scores: ScoreSheet
+    counts: tuple[Count, ...]
+    unknown: tuple[Say, ...]
     guide: Guide
     odds: tuple[Chance, ...]
     over: bool
@@ -92,6 +96,7 @@ def frame(match: Match, eyes: int | None, stance: Stance, since: int) -> Frame:
     if chooser is not None and decision is not None:
         asked = ask(game, seating, view, chooser, pointing)
         question = replace(asked, answers=tuple(a for a in asked.answers if a.key != OTHERS))
+    scores, counts = _scores(match)
     return Frame(
         game=game.id,
         match=match.setup.id,
@@ -109,11 +114,22 @@ def frame(match: Match, eyes: int | None, stance: Stance, since: int) -> Frame:
         hand=private_of(seating, game.id, view, eyes),
         moment=_moment(match, eyes, since),
         lines=_lines(match, eyes),
-        scores=match.scores(),
+        scores=scores,
+        counts=counts,
+        unknown=() if match.over else hidden_so_far(match),
         guide=match.guide(),
         odds=match.odds(eyes),
         over=match.over,
     )
+
+
+def _scores(match: Match) -> tuple[ScoreSheet, tuple[Count, ...]]:
+    """The sheet and what can be counted; notes that say the same are left out."""
+    sheet, counts = match.scores(), () if match.over else public_counts(match)
+    if not counts:
+        return sheet, ()
+    told = match.game.scores(match.state).notes
+    return replace(sheet, notes=tuple(note for note in sheet.notes if note not in told)), counts
 
 
 def pointing_of(stance: Stance, view: Mapping[str, Any], eyes: int | None) -> Pointing:
@@ -168,15 +184,22 @@ def _moment(match: Match, eyes: int | None, since: int) -> Moment:
     """What just happened; plans that were turned up together are told together."""
     if since > match.index:
         return Moment(line=Say("Taken back."))
-    start = locked_together(match)
-    since = since if start is None else min(start, since)
-    return moment(match, since, eyes, open_seal(match))
+    public, start = open_seal(match), locked_together(match)
+    made = moment(match, since if start is None else min(start, since), eyes, public)
+    if made.line is not None or made.hands:
+        return made
+    # Nothing that is told to everybody: the newest that was stays.
+    told = [line.index for line in _newest(match, eyes) if line.index < public]
+    return moment(match, told[-1], eyes, public) if told else made
+
+
+def _newest(match: Match, eyes: int | None) -> list[LogLine]:
+    """Counted from what is public: how many answers are given in secret moves nothing."""
+    return log(match, eyes, max(0, open_seal(match) - LOOK_BACK))
 
 
 def _lines(match: Match, eyes: int | None) -> tuple[Line, ...]:
-    # Counted from what is public: how many answers are given in secret moves nothing.
-    found = log(match, eyes, max(0, open_seal(match) - LOOK_BACK))
-    lines = [Line(line.seat, line.say, line.correction) for line in found]
+    lines = [Line(line.seat, line.say, line.correction) for line in _newest(match, eyes)]
     return tuple(lines[-LOG_LINES:])
 
 

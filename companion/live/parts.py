@@ -16,6 +16,8 @@ from companion.live.marks import art, avatar, mark_svg, tint
 from companion.live.speech import Speech
 from companion.table import Answer, Question, Scene
 from companion.table.faces import face_of
+from companion.table.moments import Level, Reason
+from companion.table.public_score import Count
 from companion.table.seating import initials
 from companion.table.sheets import Sheet
 
@@ -77,12 +79,32 @@ def _head(frame: Frame, speech: Speech, language: str) -> str:
 
 
 def _happened(frame: Frame, speech: Speech) -> str:
+    """One sentence and what hands do; what ended something says why, its details on a tap."""
     moment = frame.moment
     title, line, also = (speech.text(say) for say in (moment.title, moment.line, moment.also))
-    hands = " ".join(speech.text(hand) for hand in moment.hands)
     told = f'<p class="told">{title}</p>' if title else ""
-    line = f"<p>{' '.join(filter(None, (line, also)))}</p>" if line or also else ""
-    return told + line + (f'<p class="hands">{hands}</p>' if hands else "")
+    if title and moment.level >= Level.STAGE and moment.why:
+        told += _why(moment.why, speech)
+    elif line or also:
+        told += f"<p>{' '.join(filter(None, (line, also)))}</p>"
+    hands = " ".join(speech.text(hand) for hand in moment.hands)
+    return told + (f'<p class="hands">{hands}</p>' if hands else "")
+
+
+def _why(why: tuple[Reason, ...], speech: Speech) -> str:
+    """Figures in a line, sentences behind a fold: the question stays in sight."""
+    figures = "".join(
+        f"<span>{speech.text(reason[0])} <b>{speech.text(reason[1])}</b></span>"
+        for reason in why
+        if isinstance(reason, tuple)
+    )
+    lines = "".join(
+        f"<li>{speech.text(reason)}</li>" for reason in why if not isinstance(reason, tuple)
+    )
+    summary = speech.text(Say("Why?"))
+    return (f'<p class="figures">{figures}</p>' if figures else "") + (
+        f"<details><summary>{summary}</summary><ul>{lines}</ul></details>" if lines else ""
+    )
 
 
 def _question(frame: Frame, speech: Speech) -> str:
@@ -204,29 +226,46 @@ def _figure(points: int | None) -> str:
 
 
 def _score(frame: Frame, speech: Speech) -> str:
+    """Points where there are any, else what everybody can count; then what nobody may know yet."""
     sheet = frame.scores
-    if not sheet.lines and not any(total is not None for total in sheet.totals):
-        notes = "".join(f"<p>{speech.text(note)}</p>" for note in sheet.notes)
-        return notes or f"<p>{speech.text(Say('There are no points to count yet.'))}</p>"
-    seats = range(len(frame.seating.players))
+    counted = any(total is not None for total in sheet.totals)
+    told = [f"<p class='note'>{speech.text(note)}</p>" for note in (*sheet.notes, *frame.unknown)]
+    if sheet.lines or counted:
+        return _table(frame, speech, counted) + "".join(told)
+    if frame.counts:
+        rows = "".join(_count(one, speech) for one in frame.counts)
+        return f'<ul class="counts">{rows}</ul>{"".join(told)}'
+    return "".join(told) or f"<p>{speech.text(Say('There are no points to count yet.'))}</p>"
+
+
+def _count(one: Count, speech: Speech) -> str:
+    mark = mark_svg(one.mark, speech.letters, speech.say)
+    whose = avatar(one.seat, speech.letters) if one.seat is not None else ""
+    return (
+        f'<li style="--part:{100 * one.share:.0f}%">{mark}<span>{speech.text(one.name)}</span>'
+        f"{whose}<b>{speech.text(one.value)}</b></li>"
+    )
+
+
+def _table(frame: Frame, speech: Speech, counted: bool) -> str:
+    sheet, seats = frame.scores, range(len(frame.seating.players))
     heads = "".join(
         f'<th scope="col">{avatar(seat, speech.letters)}'
         f"<span>{speech.text(Say('{seat:seat}', seat=seat))}</span></th>"
         for seat in seats
     )
-    totals = "".join(f"<td><b>{_figure(total)}</b></td>" for total in sheet.totals)
-    rows = "".join(
+    rows = ""
+    if counted:
+        totals = "".join(f"<td><b>{_figure(total)}</b></td>" for total in sheet.totals)
+        label = speech.text(Say("Total"))
+        rows = f'<tr class="total"><th scope="row">{label}</th>{totals}</tr>'
+    rows += "".join(
         f'<tr><th scope="row">{speech.text(line.label)}</th>'
         + "".join(f"<td>{_figure(points)}</td>" for points in line.points)
         + "</tr>"
         for line in sheet.lines
     )
-    notes = "".join(f'<p class="note">{speech.text(note)}</p>' for note in sheet.notes)
-    total = speech.text(Say("Total"))
-    return (
-        f'<table><thead><tr><td></td>{heads}</tr></thead><tbody><tr class="total">'
-        f'<th scope="row">{total}</th>{totals}</tr>{rows}</tbody></table>{notes}'
-    )
+    return f"<table><thead><tr><td></td>{heads}</tr></thead><tbody>{rows}</tbody></table>"
 
 
 def _coach(frame: Frame, speech: Speech) -> str:

@@ -23,6 +23,7 @@ WORDS = {
     "sending": Say("Sending…"),
     "yours": Say("Your turn"),
 }
+OLD = Say("This browser is too old for the table. Open the code on a newer phone or computer.")
 
 
 @cache
@@ -48,7 +49,8 @@ def shell(language: str) -> str:
 <link rel="icon" href="icon.svg">
 <link rel="stylesheet" href="page.css"><link rel="stylesheet" href="scene.css">
 <script src="page.js" defer></script></head>
-<body {words}>
+<body>
+<template id="words" {words}></template>
 <div id="art" aria-hidden="true"></div>
 <p id="status" role="status"><span class="dot" aria-hidden="true"></span>\
 <span id="state">{said(WORDS["connecting"])}</span></p>
@@ -69,6 +71,7 @@ def shell(language: str) -> str:
 <dialog id="sheet" aria-label="{said(Say("More about it"))}"><div id="sheet-body"></div>
 <button type="button" id="sheet-close" class="a look-primary">\
 <span class="w"><b>{said(Say("Close"))}</b></span></button></dialog>
+<p id="old">{said(OLD)}</p>
 <noscript><p>{said(Say("This page needs JavaScript."))}</p></noscript>
 </body></html>
 """

@@ -228,12 +228,14 @@ def play_out(
     rng: random.Random,
     most: int,
     each: Callable[[int], None] | None = None,
-    seconds: float = 900.0,
+    seconds: float = 180.0,
 ) -> int:
-    """Random taps in whichever tabs are asked, until the match is over or `most` are made."""
+    """Random taps in whichever tabs are asked, until the match is over or `most` are made; each
+    tap has so many seconds in which somebody has to be asked again.
+    """
     browser, end, taps = tabs[0].browser, time.monotonic() + seconds, 0
     while taps < most and not table.match.over:
-        assert time.monotonic() < end, f"{taps} taps, {table.match.index} moves: no end"
+        assert time.monotonic() < end, f"{taps} taps, {table.match.index} moves: nobody is asked"
         ready = browser.ask("ready", tabs=[tab.number for tab in tabs])
         waiting = [
             tab for tab, now in zip(tabs, ready, strict=True) if now["mine"] and now["options"]
@@ -242,7 +244,7 @@ def play_out(
             time.sleep(0.02)  # a page is still on its way
             continue
         rng.choice(waiting).tap(rng)
-        taps += 1
+        taps, end = taps + 1, time.monotonic() + seconds
         if each is not None:
             each(taps)
     return taps

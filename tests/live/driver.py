@@ -36,20 +36,21 @@ function options() {
   return found;
 }"""
 READY = f"""() => {{ {OPTIONS}
-  return {{ rev: now.rev, mine: !!now.mine && !busy, options: options().length, state: words.state,
-           over: !document.getElementById("end").hidden }};
+  return {{ rev: now.rev, mine: !!now.mine && !busy, options: options().length,
+           state: document.body.dataset.state, over: !document.getElementById("end").hidden }};
 }}"""
 TAP = f"""at => {{ {OPTIONS}
   const found = options();
   if (!found.length) return "";
-  // Every second time what completes a move, where that is offered: people come to an end, too.
-  const done = found.filter(one => one.classList.contains("look-primary") && one.dataset.answer);
-  const from = done.length && at < 0.5 ? done : found;
+  // As people do: often what completes a move, else what the question offers, else the table.
+  const offered = found.filter(one => one.dataset.answer);
+  const done = offered.filter(one => one.classList.contains("look-primary"));
+  const from = at < 0.4 && done.length ? done : at < 0.7 && offered.length ? offered : found;
   const one = from[Math.floor((at * 7) % 1 * from.length)];
   one.click();
   return one.getAttribute("aria-label") || one.innerText;
 }}"""
-TAPPED = """before => !busy && (now.rev !== before || words.state !== "connected"
+TAPPED = """before => !busy && (now.rev !== before || document.body.dataset.state !== "connected"
   || document.getElementById("sheet").open)"""
 
 

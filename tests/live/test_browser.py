@@ -11,8 +11,9 @@ import pytest
 
 from companion.engine import Match, game_ids
 from companion.live.keys import ONLOOKER
+from companion.live.table import LiveTable
 from tests.live.browser import TELEVISION, NoAnswer, Tab, _descendants, alone, started
-from tests.live.kit import OpenTable, new_match
+from tests.live.kit import OpenTable, Recorded, new_match
 
 GAME = "shinobi_clans"
 SERIOUS = ("serious", "critical")
@@ -127,6 +128,68 @@ def test_double_taps_and_two_tabs_of_one_seat_count_once(browser) -> None:
         now = table.do(lambda: table.host.table.seen(seat)).rev
         twin.wait("rev => now.rev === rev", now)
         assert len(table.sitting.played) == recorded and not tab.faults
+        tab.close()
+
+
+def test_a_tap_on_what_is_no_button_of_the_table_asks_nothing(browser) -> None:
+    """Nor does closing a sheet: it stays closed."""
+    match = new_match("ninety_nine_ninja")
+    while "techniques" not in asked_for(match):
+        match.play(match.decision.moves[0])
+    with OpenTable(match) as table:
+        tab = Tab(browser, table.link(match.decision.seat))
+        tab.js("window.sent = []; const real = send; window.send = (...what) => "
+               "{ sent.push(what); return real(...what); }; 0")  # fmt: skip
+        tapped = tab.js(
+            """() => { const all = [...document.querySelectorAll("body, body *")].filter(one =>
+              one.click && !one.closest("button[data-answer], button[data-key], #older"));
+            all.forEach(one => one.click()); return all.length; }"""
+        )
+        assert tapped > 50 and tab.js("sent") == []
+        tab.click("#question [data-answer=techniques]")
+        tab.wait("() => document.getElementById('sheet').open && !busy")
+        tab.click("#sheet-close")
+        tab.wait("() => !document.getElementById('sheet').open && !busy")
+        assert len(tab.js("sent")) == 1
+        tab.close()
+
+
+def asked_for(match: Match) -> set[str]:
+    """Keys of the answers that the page of whoever decides would offer."""
+    seat = match.decision.seat
+    question = LiveTable(Recorded(match), lambda *_: None).seen(seat).frame.question
+    return {answer.key for answer in question.answers} if question is not None else set()
+
+
+def test_a_long_press_counts_once(browser) -> None:
+    """Many phones tell it twice: as a touch that lasts, and as the wish for a menu."""
+    match, rng = new_match("ninjato"), random.Random(1)
+    with OpenTable(match) as table:
+        for _ in range(12):
+            match.play(rng.choice(match.decision.moves))
+        tab = Tab(browser, table.link(match.decision.seat))
+        tab.js(
+            """() => { window.sent = 0; window.send = () => { sent += 1; };
+            const one = document.createElement("button");
+            one.dataset.key = "x"; one.dataset.hold = "";
+            document.getElementById("scene").append(one);
+            one.dispatchEvent(new Event("touchstart", { bubbles: true }));
+            setTimeout(() => {
+              one.dispatchEvent(new Event("contextmenu", { bubbles: true }));
+              one.dispatchEvent(new Event("touchend", { bubbles: true }));
+              window.pressedLong = true;
+            }, 700); }"""
+        )
+        tab.wait("() => window.pressedLong")
+        assert tab.js("sent") == 1
+        tab.js(
+            """() => { const one = document.querySelector("#scene [data-key=x]");
+            one.dispatchEvent(new Event("touchstart", { bubbles: true }));
+            one.dispatchEvent(new Event("contextmenu", { bubbles: true }));
+            setTimeout(() => { window.pressedShort = true; }, 700); }"""
+        )
+        tab.wait("() => window.pressedShort")
+        assert tab.js("sent") == 2
         tab.close()
 
 

@@ -20,6 +20,7 @@ from companion.app.table.open_table import OpenTable
 from companion.app.widgets.overlay import Sheet
 from companion.app.widgets.rows import ListRow
 from companion.app.widgets.snackbar import Snackbar
+from companion.table.seating import initials
 
 ONLOOKER = -1
 COUNT = 1.0
@@ -83,12 +84,13 @@ class LiveScreen(Screen):
         if not self.opened:
             return
         players = self.sitting.match.players
+        signs = initials(players)
         for seat in (*range(len(players)), ONLOOKER):
             looks = seat == ONLOOKER
             row = ListRow(
                 title=tr._("Onlookers, television") if looks else players[seat],
                 icon="eye" if looks else "",
-                **({} if looks else {"seat": seat}),
+                **({} if looks else {"seat": seat, "sign": signs[seat]}),
             )
             row.bind(on_tap=lambda _, at=seat: self.choose(at))
             self._rows[seat] = row

@@ -1,7 +1,7 @@
 // The page of a guest: shows what the host sends, sends back keys of what was tapped.
 "use strict";
 const $ = id => document.getElementById(id);
-const words = document.body.dataset;
+const words = $("words").dataset;
 const HEARTBEAT = 25000;    // silence after which the connection counts as lost
 const HOLD = 500;           // a long press, where the device has no menu key
 const PARTS = ["head", "happened", "question", "hand", "end", "score", "coach", "odds"];
@@ -233,7 +233,7 @@ $("sheet-close").addEventListener("click", () => $("sheet").close());
 
 let pressed = null, held = false;
 document.addEventListener("click", click => {
-  const target = click.target.closest("[data-answer], [data-key]");
+  const target = click.target.closest("button[data-answer], button[data-key]");
   if (!target || held) { held = false; return; }
   if (target.dataset.answer !== undefined) send(target.dataset.where, target.dataset.answer);
   else send("element", target.dataset.key);
@@ -244,7 +244,12 @@ function hold(target, event) {
   event.preventDefault();
   send("hold", element.dataset.key);
 }
-document.addEventListener("contextmenu", event => hold(event.target, event));
+document.addEventListener("contextmenu", event => {
+  // A long press is both on many phones: it counts once.
+  clearTimeout(pressed);
+  if (held) event.preventDefault();
+  else hold(event.target, event);
+});
 document.addEventListener("touchstart", event => {
   held = false;
   const element = event.target.closest("[data-hold]");

@@ -10,9 +10,8 @@ from __future__ import annotations
 import base64
 import json
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
 
 from companion.club.code import ClubCode
 from companion.club.messages import Played
@@ -78,6 +77,14 @@ class History:
 
     def places(self) -> list[str]:
         return list(self._held)
+
+    def told_by(self, member: int, after: int) -> list[str]:
+        """The places of what this member told, of higher counters."""
+        return [
+            held.place
+            for held in self._held.values()
+            if held.order[0] > after and held.order[1] == member
+        ]
 
     def results(self) -> list[Played]:
         """In the order in which the club knew of them: the same on every device."""
@@ -146,13 +153,6 @@ def _held(line: bytes, code: ClubCode) -> Held | None:
         row = json.loads(line)
         data = base64.b64decode(row["message"], validate=True)
         sealed = opened(code.secret, code.club, row["at"], data)
-        return Held(row["at"], data, sealed.order, _played(row["told"]))
+        return Held(row["at"], data, sealed.order, Played.from_plain(row["told"]))
     except (Dropped, *BROKEN):
         return None
-
-
-def _played(told: dict[str, Any]) -> Played:
-    values: dict[str, Any] = {field.name: told[field.name] for field in fields(Played)}
-    for key, one in values.items():
-        values[key] = tuple(one) if isinstance(one, list) else one
-    return Played(**values)

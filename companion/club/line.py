@@ -36,6 +36,7 @@ from companion.club.told import (
     Sent,
     Settled,
     Told,
+    Troubled,
     ViewMade,
     Waiting,
 )
@@ -43,6 +44,14 @@ from companion.club.trust import trusted
 from companion.engine import Say
 
 LONGEST_PACKET = 4 * MOST_BYTES
+HEAD_OF_PACKET = 100
+"""What a packet holds beside the message: its place, mostly."""
+MOST_TOLD = 4_000
+"""What may wait for the owner: an app that sleeps reads no more, and its broker waits or goes."""
+NO_ECHO = 4
+"""Echoes in a row that did not come: perhaps this broker passes nothing back to us."""
+UNDER_WAY = 20
+"""Unacknowledged at once, where the broker does not want fewer."""
 
 
 @dataclass(slots=True)
@@ -55,6 +64,11 @@ class _Session:
     tables: bool = False
     """Whether the club's tables are heard, or will be when their turn comes."""
     over: Say | None = None
+    largest: int = MOST_BYTES
+    """Bytes of a message that the broker takes."""
+    window: int = UNDER_WAY
+    slept: bool = False
+    unanswered: int = 0
     mids: dict[int, str] = field(default_factory=dict)
 
 
@@ -100,8 +114,15 @@ class Line:
         self._job(lambda session: self._publish(session, place, data))
 
     def make(self, made: Callable[[], ViewMade]) -> None:
-        """Has a view made in this thread, which takes a while, and posts it."""
-        self._job(lambda _: self.told.put(made()))
+        """Has a view made in this thread, which takes a while, and posts it. One that cannot be
+        made is not shown; it is not worth the connection.
+        """
+
+        def job(_: _Session) -> None:
+            with contextlib.suppress(Exception):
+                self.told.put(made())
+
+        self._job(job)
 
     def watch(self, tables: bool) -> None:
         """Whether the club's tables are heard. Nobody hears them who does not look: at a
@@ -116,8 +137,10 @@ class Line:
         self._hurry.set()
         self._wake()
 
-    def stop(self, clear: bool = True, patience: float = 3.0) -> None:
-        """`clear`: what is shown of this device is taken from the broker first."""
+    def stop(self, clear: bool = True, patience: float = 0.0) -> None:
+        """`clear`: what is shown of this device is taken from the broker first, in the other
+        thread; waited for as long as `patience`, where the program ends behind it.
+        """
         if clear:
             self._job(lambda session: self._publish(session, table_place(self.member), b""))
         self._stop.set()
@@ -195,9 +218,10 @@ class Line:
             client.username_pw_set(code.user, code.password or None)
         if code.tls:
             client.tls_set_context(trusted(code.ca))
-        client.on_connect = lambda _c, _u, _f, reason, _p: self._on_connect(session, reason)
+        client.on_connect = lambda _c, _u, _f, reason, told: self._on_connect(session, reason, told)
         client.on_disconnect = lambda _c, _u, _f, reason, _p: self._on_gone(session, reason)
         client.on_message = lambda _c, _u, message: self._on_message(session, message)
+        client.on_subscribe = lambda _c, _u, _m, reasons, _p: self._on_asked(session, reasons)
         client.on_publish = lambda _c, _u, mid, reason, _p: self._on_sent(session, mid, reason)
         properties = mqtt.Properties(mqtt.PacketTypes.CONNECT)
         properties.MaximumPacketSize = LONGEST_PACKET
@@ -215,7 +239,10 @@ class Line:
         writing = [sock] if client.want_write() else []
         pending = isinstance(sock, ssl.SSLSocket) and sock.pending() > 0
         wait = 0.0 if pending else self.patience.quiet / 2 if not session.settled else 1.0
-        readable, writable, _ = select.select([sock, self._wake_read], writing, [], wait)
+        reading = [sock, self._wake_read]
+        if self._owner_sleeps(session):
+            reading, pending, wait = [self._wake_read], False, self.patience.quiet / 2
+        readable, writable, _ = select.select(reading, writing, [], wait)
         if self._wake_read in readable:
             with contextlib.suppress(OSError):
                 while self._wake_read.recv(4096):
@@ -228,7 +255,19 @@ class Line:
             self._ok(session, client.loop_write())
         if session.over is None:
             self._ok(session, client.loop_misc())
-        self._look(session, idle=not (sock in readable or pending))
+        self._look(session, idle=sock in reading and not (sock in readable or pending))
+
+    def _owner_sleeps(self, session: _Session) -> bool:
+        """Whether nobody takes what is told. Who wakes asks for all results again: a broker drops
+        what nobody reads.
+        """
+        waiting = self.told.qsize()
+        if waiting > MOST_TOLD:
+            session.slept = True
+        elif session.slept and waiting < MOST_TOLD / 2:
+            session.slept = False
+            self._ask(session, RESULTS)
+        return waiting > MOST_TOLD
 
     def _ok(self, session: _Session, result: int) -> None:
         if result != 0 and session.over is None:
@@ -236,9 +275,7 @@ class Line:
             session.over = troubles.NOT_IN_TIME if keepalive else troubles.LOST
 
     def _work(self, session: _Session) -> None:
-        for _ in range(32):
-            if not self._jobs:
-                return
+        while self._jobs and len(session.mids) < session.window:
             self._jobs.popleft()(session)
 
     def _look(self, session: _Session, idle: bool) -> None:
@@ -250,6 +287,9 @@ class Line:
         elif idle and session.heaps.complete:
             self._next_heap(session)
         elif idle and session.heaps.unanswered:
+            session.unanswered += 1
+            if session.unanswered == NO_ECHO:
+                self.told.put(Troubled(troubles.NOT_PASSED_ON))
             self._echo(session)
 
     def _hang_up(self, session: _Session) -> None:
@@ -263,10 +303,15 @@ class Line:
 
     # what the broker says
 
-    def _on_connect(self, session: _Session, reason: Any) -> None:
+    def _on_connect(self, session: _Session, reason: Any, told: Any) -> None:
         if reason.is_failure:
             session.over = troubles.refused(int(reason.value))
             return
+        if not getattr(told, "RetainAvailable", 1):
+            session.over = troubles.KEEPS_NOTHING
+            return
+        session.largest = getattr(told, "MaximumPacketSize", LONGEST_PACKET)
+        session.window = min(UNDER_WAY, getattr(told, "ReceiveMaximum", UNDER_WAY))
         session.ready = True
         self.told.put(Connected())
         echo = topic_of(self.code, echo_place(self.member))
@@ -283,13 +328,17 @@ class Line:
             return
         session.tables = tables
         if tables:
-            session.heaps.ask(TABLES)
-            if session.settled:
-                session.settled = False
-                self._next_heap(session)
+            self._ask(session, TABLES)
         else:
             session.heaps.forget(TABLES)
             session.client.unsubscribe(topic_of(self.code, Heap(TABLES, 0.0).filter))
+
+    def _ask(self, session: _Session, kind: str) -> None:
+        """All of a kind, in a connection that may have settled."""
+        session.heaps.ask(kind)
+        if session.settled:
+            session.settled = False
+            self._next_heap(session)
 
     def _options(self, qos: int) -> Any:
         from paho.mqtt.subscribeoptions import SubscribeOptions
@@ -326,7 +375,15 @@ class Line:
             failed = reason is not None and reason.is_failure
             self.told.put(Sent(place, troubles.refused(int(reason.value)) if failed else None))
 
+    def _on_asked(self, session: _Session, reasons: Any) -> None:
+        if any(reason.is_failure for reason in reasons):
+            session.over = session.over or troubles.refused(int(reasons[0].value))
+
     def _publish(self, session: _Session, place: str, data: bytes) -> None:
+        if len(data) + HEAD_OF_PACKET > session.largest:
+            # Sent all the same it would end the connection, again and again.
+            self.told.put(Sent(place, troubles.NOT_TAKEN))
+            return
         info = session.client.publish(topic_of(self.code, place), data, qos=1, retain=True)
         session.mids[info.mid] = place
 
@@ -338,6 +395,7 @@ class Line:
                 raise Dropped(FOREIGN)
             place = message.topic[len(start) :]
             if place == echo_place(self.member):
+                session.unanswered = 0
                 session.heaps.echo(message.payload)
                 return
             if message.retain:

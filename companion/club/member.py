@@ -40,6 +40,7 @@ from companion.club.told import (
     Settled,
     TableCame,
     Told,
+    Troubled,
     ViewMade,
     Waiting,
 )
@@ -53,6 +54,8 @@ WINDOW = 64
 """Results under way to the broker at once."""
 AGAIN = 60.0
 """Seconds after which what a full broker, or a full disk, refused is tried again."""
+GOODBYE = 1.5
+"""Seconds that the end of the program waits for a broker at most."""
 BETWEEN = 0.3
 """Seconds between two views of the table."""
 
@@ -86,7 +89,9 @@ class Club:
         self._next = max(membership.counter, self.history.highest) + 1
         self._on_broker: dict[str, tuple[int, int]] = {}
         self._todo: deque[str] = deque()
-        self._waiting: set[str] = set()
+        self._waiting = set(self.history.told_by(membership.member, membership.sent))
+        self._owing = bool(self._waiting)
+        """Whether something of ours waited since it was last written down what is sent."""
         self._under_way: set[str] = set()
         self._healed: set[str] = set()
         self._retry_at = 0.0
@@ -115,22 +120,26 @@ class Club:
         if self._line is not None:
             self._line.try_now()
 
-    def close(self) -> None:
-        """Says goodbye; what was not sent or not kept yet has its turn next time."""
+    def close(self, wait: bool = True) -> None:
+        """Says goodbye; what was not sent or not kept yet has its turn next time. `wait` for the
+        goodbye only where the program ends behind it.
+        """
         line, self._line = self._line, None
         if line is not None:
-            line.stop()
+            line.stop(patience=GOODBYE if wait else 0.0)
             with suppress(StoreError):
                 self._change(seen=self.tables.seen)
         self.state = OFF
 
     def leave(self) -> None:
         """Forgets the club: code, key and the club's results. Own matches stay."""
-        self.close()
+        self.close(wait=False)
         self._kept.forget()
 
     def choose(self, **chosen: Any) -> None:
-        """`always`, `since`, `tables`, `by`: what this device sends by itself, and its name."""
+        """What this device sends by itself (`always` with `since`, `tables`) and its name."""
+        if chosen.get("always"):
+            chosen["begun"] = chosen["since"]
         self._change(**chosen)
         if {"tables", "by"} & chosen.keys():
             self._shown = self._told = None
@@ -234,6 +243,10 @@ class Club:
         if arrived or self._unkept:
             self._take(arrived)
         self._fill()
+        if self._owing and self.state == HERE and not self._waiting:
+            with suppress(StoreError):
+                self._change(sent=self._next - 1)
+                self._owing = False
         if self.state == HERE and not self._waiting and not self._unkept:
             self.trouble = None
         return before != self._standing
@@ -250,10 +263,12 @@ class Club:
         elif isinstance(told, Connected):
             self.state, self.trouble = CATCHING_UP, None
             self._forget_session()
+        elif isinstance(told, Troubled):
+            self.trouble = told.say
         elif isinstance(told, Progress):
-            self.progress = told.done
+            self.progress, self.trouble = told.done, None
         elif isinstance(told, Settled):
-            self.state, self.progress = HERE, 1.0
+            self.state, self.progress, self.trouble = HERE, 1.0, None
             self._shown = self._told = None
             missing = [place for place in self.history.places() if self._lacks(place)]
             # A broker that lost everything is filled by all its members: not all the same first.
@@ -319,6 +334,7 @@ class Club:
 
     def _want(self, place: str) -> None:
         self._waiting.add(place)
+        self._owing = True
         if self.state == HERE:
             self._todo.append(place)
 

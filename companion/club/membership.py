@@ -17,7 +17,7 @@ from companion.club.code import ClubCode, code_of
 from companion.club.errors import ClubError
 from companion.club.messages import clean_name
 from companion.engine import Say
-from companion.engine.outside import BROKEN
+from companion.engine.outside import BROKEN, writable
 from companion.store.disk import Disk
 from companion.store.errors import NOTHING_CHANGED, from_os
 
@@ -28,8 +28,9 @@ RESERVED = 1_000
 
 @dataclass(frozen=True)
 class Membership:
-    """`always`: finished matches go to the club by themselves, those after `since` (the order of
-    the library); `tables`: what lies on the table is shown to the club.
+    """`always`: finished matches go to the club by themselves, those that ended after `begun` (the
+    order of the library), of which those before `since` were looked at already; `tables`: what
+    lies on the table is shown to the club.
     """
 
     code: ClubCode
@@ -37,8 +38,11 @@ class Membership:
     by: str
     always: bool = False
     since: int = 0
+    begun: int = 0
     tables: bool = False
     counter: int = 0
+    sent: int = 0
+    """What this device told up to this counter is on the broker, or was."""
     seen: dict[str, int] = field(default_factory=dict)
 
     def plain(self) -> dict[str, Any]:
@@ -50,6 +54,15 @@ def new_membership(code: ClubCode, by: str) -> Membership:
     if not by:
         raise ClubError(Say("The others need a name to see who sent a result."))
     return Membership(code, secrets.randbits(63) + 1, by)
+
+
+def joined_again(before: Membership, code: ClubCode, by: str) -> Membership | None:
+    """The same device in the same club, whose broker may have another address or account now;
+    None for another club.
+    """
+    if (code.club, code.key) != (before.code.club, before.code.key):
+        return None
+    return replace(before, code=code, by=new_membership(code, by).by)
 
 
 class Kept:
@@ -65,13 +78,17 @@ class Kept:
             data = json.loads(self._disk.read(self.folder / FILE))
             code = code_of(data.pop("code"))
             kept = Membership(code=code, **data)
+            numbers = (kept.counter, kept.since, kept.begun, kept.sent)
             sound = (
                 type(kept.member) is int
                 and 0 < kept.member < 1 << 64
                 and isinstance(kept.by, str)
-                and type(kept.counter) is int
-                and type(kept.since) is int
+                and writable(kept.by)
+                and clean_name(kept.by)
+                and all(type(number) is int for number in numbers)
+                and all(type(chosen) is bool for chosen in (kept.always, kept.tables))
                 and isinstance(kept.seen, dict)
+                and all(type(counter) is int for counter in kept.seen.values())
             )
             return replace(kept, by=clean_name(kept.by)) if sound else None
         except (OSError, ClubError, *BROKEN):

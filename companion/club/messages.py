@@ -15,14 +15,14 @@ import hmac
 import json
 import zlib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import Any
 
 from companion import share
 from companion.club.code import ClubCode
 from companion.club.seal import FOREIGN, MALFORMED, Dropped
-from companion.engine import CompanionError, Edition
+from companion.engine import CompanionError, Edition, game_ids
 from companion.engine.outside import BROKEN, writable
 from companion.share.header import Kind, take_head, take_table
 from companion.share.links import read_text
@@ -32,6 +32,9 @@ ROOT = "dojo"
 MOST_UNPACKED = 8 * LONGEST
 LOG_LINES = 20
 LONGEST_NAME = 40
+MOST_SEATS = 16
+MOST = 1_000_000
+"""No match has so many minutes, moves or points."""
 
 
 def topic_of(code: ClubCode, place: str) -> str:
@@ -74,7 +77,8 @@ class ResultBody:
     def read(cls, data: bytes) -> ResultBody:
         told = _unpacked(data)
         minds = told.get("minds", [])
-        if not isinstance(minds, list) or not all(type(s) is int and 0 <= s < 16 for s in minds):
+        seats = range(MOST_SEATS)
+        if not isinstance(minds, list) or not all(type(s) is int and s in seats for s in minds):
             raise Dropped(MALFORMED)
         return cls(_digits(told), _name(told), tuple(minds), _digits(told, "edition", True))
 
@@ -119,6 +123,33 @@ class Played:
     by: str
     code: str
     edition: str
+
+    @classmethod
+    def from_plain(cls, told: Mapping[str, Any]) -> Played:
+        """What `asdict` made of one, perhaps changed since; ValueError if nothing is like that."""
+        values: dict[str, Any] = {
+            key: tuple(one) if isinstance(one, list) else one
+            for key, one in ((field.name, told[field.name]) for field in fields(cls))
+        }
+        one = cls(**values)
+        seats = len(one.players)
+        rows: tuple[Any, ...] = (one.players, one.winners, one.totals, one.places, one.minds)
+        texts = (one.match, one.game, one.ended, one.by, one.code, one.edition, *one.players)
+        sound = (
+            all(isinstance(row, tuple) for row in rows)
+            and all(isinstance(text, str) and writable(text, LONGEST) for text in texts)
+            and one.game in game_ids()
+            and 0 < seats <= MOST_SEATS
+            and len(one.places) == len(one.totals) == seats
+            and all(type(seat) is int and 0 <= seat < seats for seat in (*one.winners, *one.minds))
+            and all(type(place) is int and 0 <= place <= seats for place in one.places)
+            and all(type(n) is int and 0 <= n < MOST for n in (one.minutes, one.moves))
+            and all(n is None or (type(n) is int and abs(n) < MOST) for n in one.totals)
+            and (not one.ended or datetime.fromisoformat(one.ended).tzinfo is not None)
+        )
+        if not sound:
+            raise ValueError("not a result")
+        return one
 
 
 def played(body: ResultBody) -> Played:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from itertools import takewhile
 
 from companion.club.errors import NothingToSend
 from companion.club.member import Club
@@ -10,14 +11,17 @@ from companion.engine import CompanionError, Say, find_game
 from companion.share.header import Table
 from companion.share.results import Result
 from companion.store import DiskFault, DiskFull, Info, Library, NotWritable
+from companion.store.timeline import Timeline
 
 FROM_ELSEWHERE = "shared"
 """The kind of a score pad that came as a code: whoever played it sends it."""
+BESIDE = frozenset(("rename", "tag", "minds", "hint", "review"))
+"""What is told of a match without playing it: it ended before."""
 
 
 def result_of(library: Library, info: Info, seconds: float | None = None) -> Result:
     """The result of an entry of the history; raises NothingToSend."""
-    ended = datetime.fromisoformat(info.changed)
+    ended = datetime.fromisoformat(_ended(library, info).changed)
     minutes = round((info.seconds if seconds is None else seconds) / 60)
     if info.kind != "pad":
         match = library.open(info.id).match
@@ -53,20 +57,31 @@ def send_new(club: Club, library: Library, most: int = 1) -> int:
     chosen = club.membership
     if not chosen.always:
         return 0
-    late = [info for info in library.matches() if info.order > chosen.since and info.finished]
+    late = list(takewhile(lambda info: info.order > chosen.since, library.matches()))
     went = 0
     for info in reversed(late):
+        if not info.finished:
+            continue
         if went >= most:
             return went
         if not _elsewhere(library, info) and not info.branch_of:
             try:
-                went += send(club, library, info.id)
+                if _ended(library, info).order > chosen.begun:
+                    went += send(club, library, info.id)
             except (DiskFull, DiskFault, NotWritable):
                 return went  # it is tried again
             except CompanionError:
                 went += 0  # what has no result, or other rules, is not worth stopping for
         club.choose(since=max(club.membership.since, info.order))
     return went
+
+
+def _ended(library: Library, info: Info) -> Timeline:
+    """The entry as it was when it ended: later it was named, reviewed or marked at most."""
+    events = library.events(info.id)
+    while len(events) > 1 and events[-1].get("do") in BESIDE:
+        events.pop()
+    return Timeline.of(events)
 
 
 def _elsewhere(library: Library, info: Info) -> bool:

@@ -70,6 +70,7 @@ class Tables:
         here = self._here.get(came.member)
         if came.counter < highest or (here is not None and came.counter < here.counter):
             raise Dropped(REPLAYED)
+        self._seen.pop(came.member, None)  # the last one heard stands last
         self._seen[came.member] = came.counter
         if here is not None and here.counter == came.counter:
             return False

@@ -26,6 +26,13 @@ class Connected:
 
 
 @dataclass(frozen=True, slots=True)
+class Troubled:
+    """Connected, and something is the matter all the same."""
+
+    say: Say
+
+
+@dataclass(frozen=True, slots=True)
 class Progress:
     """How much of what lies on the broker came, from 0 to 1."""
 
@@ -75,7 +82,10 @@ class ViewMade:
     edition: str
 
 
-Told = ViewMade | Waiting | Connected | Progress | Settled | Arrived | TableCame | Refused | Sent
+Told = (
+    ViewMade | Waiting | Connected | Troubled | Progress | Settled | Arrived | TableCame
+    | Refused | Sent
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,12 +18,24 @@ NOT_TAKEN = Say(
 PASSWORD = Say("The broker refuses the name or the password in the club's code.")
 NOT_ALLOWED = Say("The broker does not let this device in, or not to this club's place.")
 BUSY = Say("The broker is too busy, or refuses connections for now. The app goes on trying.")
+TAKEN_OVER = Say(
+    "Another device came to the broker as this one: perhaps a copy of this app's data runs there."
+)
+KEEPS_NOTHING = Say(
+    "This broker keeps no messages, which the club needs. Results wait here; choose another broker."
+)
+NOT_PASSED_ON = Say(
+    "The broker passes nothing back to this device: perhaps it may not read or write in this "
+    "club's place. Results wait here."
+)
 
 _CODES = {
     0x84: NOT_MQTT5, 0x01: NOT_MQTT5,
     0x86: PASSWORD, 0x04: PASSWORD, 0x8C: PASSWORD,
     0x87: NOT_ALLOWED, 0x05: NOT_ALLOWED, 0x8A: NOT_ALLOWED, 0x85: NOT_ALLOWED,
-    0x88: BUSY, 0x89: BUSY, 0x03: BUSY, 0x9F: BUSY, 0x8B: BUSY,
+    0x88: BUSY, 0x89: BUSY, 0x03: BUSY, 0x9F: BUSY, 0x8B: BUSY, 0x93: BUSY, 0x96: BUSY,
+    0x8D: NOT_IN_TIME, 0x8E: TAKEN_OVER,
+    0x9A: KEEPS_NOTHING, 0x9E: NOT_ALLOWED, 0xA2: NOT_ALLOWED, 0x8F: NOT_ALLOWED,
     0x97: FULL, 0x95: NOT_TAKEN, 0x82: NOT_TAKEN,
 }  # fmt: skip
 

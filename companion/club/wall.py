@@ -20,7 +20,7 @@ from typing import Any
 from companion.club.code import read_link
 from companion.club.errors import ClubError
 from companion.club.member import Club
-from companion.club.membership import Kept, new_membership
+from companion.club.membership import Kept, joined_again, new_membership
 from companion.club.wall_tiles import head, side, tile
 from companion.engine import CompanionError, Say
 from companion.language import Voice
@@ -31,6 +31,10 @@ TABLES = 12
 TURN = 15.0
 """Seconds for one screenful."""
 LOOKS = 0.1
+AT_ONCE = 2_000
+"""Messages taken in one look: a convention sends hundreds a second."""
+REST = 9.0
+"""Evening and league are counted again after so many times as long as counting took."""
 HEARTBEAT = 5.0
 
 
@@ -59,9 +63,10 @@ class Wall:
         self._drawn: dict[int, tuple[int, str]] = {}
         self._side: tuple[int, str] = (-1, "")
         self._since = monotonic()
+        self._rested = 0.0
 
     def look(self) -> Shown:
-        self.club.pump()
+        self.club.pump(AT_ONCE)
         self.club.show(None)
         tables = self.club.tables.shown()
         pages = max(1, -(-len(tables) // TABLES))
@@ -73,13 +78,19 @@ class Wall:
             html = kept[1] if kept and kept[0] == table.counter else tile(table, self.language)
             drawn[table.member] = (table.counter, html)
         self._drawn = drawn
-        if self._side[0] != self.club.history.version:
-            self._side = (self.club.history.version, side(self.club, self.language))
+        self._count()
         tiles = {f"t{member:x}": html for member, (_, html) in drawn.items()}
         told = head(self.club, self.language)
         if (told, self._side[1], tiles) != (self.shown.head, self.shown.side, self.shown.tiles):
             self.shown = Shown(self.shown.rev + 1, told, self._side[1], tiles)
         return self.shown
+
+    def _count(self) -> None:
+        began, version = monotonic(), self.club.history.version
+        if self._side[0] != version and began >= self._rested:
+            self._side = (version, side(self.club, self.language))
+            now = monotonic()
+            self._rested = now + REST * (now - began)
 
 
 class WallServer:
@@ -204,7 +215,7 @@ def wall(arguments: Sequence[str]) -> int:
         club.close()
         return 1
     server.start()
-    print(f"http://{'localhost' if chosen.listen == '127.0.0.1' else chosen.listen}:{server.port}/")
+    print(f"http://{_name(chosen.listen)}:{server.port}/")
     try:
         while True:
             shown.look()
@@ -216,15 +227,26 @@ def wall(arguments: Sequence[str]) -> int:
         club.close()
 
 
+def _name(listen: str) -> str:
+    """What to type into a browser: of this device, or of another one in the network."""
+    from companion.live.addresses import addresses
+
+    if listen == "127.0.0.1":
+        return "localhost"
+    return next(iter(addresses()), listen) if listen == "0.0.0.0" else listen
+
+
 def _member(folder: Path, link: str | None, voice: Voice) -> Club:
     kept = Kept(folder)
     membership = kept.read()
     if link:
         code = read_link(link)
-        if membership is None or membership.code != code:
-            membership = new_membership(code, voice.say(Say("The wall")))
+        name = voice.say(Say("The wall"))
+        again = joined_again(membership, code, name) if membership is not None else None
+        if again is None:
             kept.forget()
-            kept.write(membership)
+        membership = again or new_membership(code, name)
+        kept.write(membership)
     if membership is None:
         raise ClubError(Say("Which club? Give its link: a member's app shows it."))
     return Club(folder, membership)

@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import errno
+import json
+import random
 from pathlib import Path
 
 import pytest
 
 from companion.club import member as member_module
+from companion.club.code import found_club
+from companion.club.counting import count, table_of
+from companion.club.history import FILE, History
 from companion.club.member import Club
+from companion.club.membership import FILE as MEMBERSHIP
 from companion.club.membership import Kept
+from companion.club.wall_tiles import head, side
 from companion.store import Disk, DiskFull
-from tests.club.kit import QUICK, Broker, Member, agree, wait_for
+from tests.club.kit import LOOPBACK, QUICK, Broker, Member, agree, wait_for
+from tests.hostile import spoilt
 
 
 class Full(Disk):
@@ -82,3 +90,36 @@ def test_numbers_are_never_used_twice_whatever_the_disk_did(tmp_path: Path) -> N
             aki.club = Club(aki.folder, membership, patience=QUICK)
         assert used == sorted(set(used))
         aki.close()
+
+
+def test_files_that_nobody_honest_wrote(tmp_path: Path) -> None:
+    """Whatever stands in them, the club opens, or there is none, and its pages can be drawn."""
+    aki = Member(tmp_path / "aki", found_club("Dojo", LOOPBACK, tls=False), "Aki", online=False)
+    for number in (1, 2, 4):
+        aki.play(number)
+    aki.close()
+    folder, code, rng = aki.folder / "club", aki.club.code, random.Random(8)
+    lines = [json.loads(line) for line in (folder / FILE).read_text().splitlines()]
+    kept = json.loads((folder / MEMBERSHIP).read_text()) | {"seen": {"ab": 7, "cd": 9}}
+    opened = read = 0
+    for _ in range(1_500):
+        rows = [
+            rng.choice((row, spoilt(row, rng), {**row, "told": spoilt(row["told"], rng)}))
+            for row in lines
+        ]
+        (folder / FILE).write_text("\n".join(json.dumps(row) for row in rows) + "\n")
+        (folder / MEMBERSHIP).write_text(json.dumps(spoilt(kept, rng)))
+        results = History.read(folder, code).results()
+        read += len(results)
+        count(results, (0, ""))
+        table_of(results)
+        membership = Kept(aki.folder).read()
+        if membership is not None:
+            club = Club(aki.folder, membership, History.read(folder, code))
+            for language in ("en", "fr"):
+                assert head(club, language) and side(club, language) is not None
+            club.choose(tables=True)
+            again = Kept(aki.folder).read()
+            assert again is not None and again.by == membership.by
+            opened += 1
+    assert opened > 100 and read > 1_000

@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from companion.club.code import ClubCode
 from companion.club.league import league
 from companion.club.member import HERE, TRYING
-from companion.club.membership import Kept
+from companion.club.membership import Kept, joined_again
 from companion.club.sending import result_of, send, send_new
 from companion.engine import find_game, game_ids
-from tests.club.kit import Broker, Member, agree, finished, wait_for
+from tests.club.kit import LOOPBACK, Broker, Member, agree, finished, free_port, wait_for
 
 
 @pytest.fixture
@@ -66,10 +67,13 @@ def test_what_was_played_offline_goes_out_later(member, broker: Broker) -> None:
     told += [aki.play(2), aki.play(3)]
     assert aki.club.to_send == 2
     aki.restart(online=False)
+    assert aki.club.to_send == 2, "it is known after a restart too"
     told += [ben.play(4)]
     agree([ben], [told[0], told[3]])
     aki.club.connect()
     agree([aki, ben], told)
+    aki.restart(online=False)
+    assert aki.club.to_send == 0
 
 
 def test_broker_and_members_restart(member, broker: Broker) -> None:
@@ -122,6 +126,43 @@ def test_leaving_and_joining_again(member) -> None:
     ben.join(code)
     agree([aki, ben], told)
     assert not send(ben.club, ben.library, told[1]), "the club has it already"
+
+
+def test_joining_the_same_club_again_loses_nothing(tmp_path: Path, member) -> None:
+    """Its broker may have moved: what waits, the number and the choices stay."""
+    code = ClubCode("Dojo", LOOPBACK, free_port(), False, "ab" * 8, "cd" * 16)
+    aki = member("Aki", code=code)
+    told = [aki.play(1), aki.play(2)]
+    aki.club.choose(always=True, since=3)
+    before = aki.club.membership
+    with Broker(tmp_path / "moved") as broker:
+        moved = replace(code, port=broker.port, name="Dojo Jura")
+        assert joined_again(before, replace(moved, key="ee" * 16), "Aki") is None
+        again = joined_again(before, moved, "Aki B.")
+        assert again == replace(before, code=moved, by="Aki B.")
+        aki.close()
+        Kept(aki.folder).write(again)
+        aki.open()
+        agree([aki], told)
+        assert aki.club.membership.always and aki.club.code.name == "Dojo Jura"
+
+
+def test_a_name_or_a_review_later_is_not_the_end(member) -> None:
+    """What ended before `always` stays here, and what is sent tells when it ended."""
+    aki = member("Aki", online=False)
+    old = aki.library.start(finished(1))
+    aki.club.choose(always=True, since=aki.library.matches()[0].order)
+    new = aki.library.start(finished(2))
+    ended = aki.library.matches()[0].changed
+    aki.library.clock.hours = 5
+    new.rename("New")
+    newer = aki.library.start(finished(3))
+    old.rename("Old")
+    while send_new(aki.club, aki.library):
+        pass
+    assert aki.matches == sorted([new.id, newer.id])
+    (told,) = (one for one in aki.club.history.results() if one.match == new.id)
+    assert told.ended[:16] == ended[:16]
 
 
 def test_a_corrected_result_takes_the_place_of_the_first(member) -> None:

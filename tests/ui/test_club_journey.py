@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from companion import share
 from companion.app.device.exports import FOLDER_SETTING, export_folder
-from tests.club.kit import Broker, Member, finished, wait_for
-from tests.ui.codes import at, until
+from companion.app.screens.history_actions import open_actions
+from companion.club.code import found_club, read_link
+from companion.engine import find_game, game_ids
+from tests.club.kit import LOOPBACK, Broker, Member, finished, wait_for
+from tests.ui.codes import at, code_screen, tap_text, until
 
 
 @pytest.fixture
@@ -71,10 +76,132 @@ def test_a_result_goes_to_the_club_and_others_come(ui: Any, context: Any, ben: M
     assert all(id in made.read_text() for id in (told, match, later))
     screen.ask_leave()
     ui.frames(5)
-    ui.tap("Leave")
+    ui.tap("Leave the club")
     ui.frames(5)
     assert context.club.club is None and match in context.library
     assert not (context.library.folder / "club").exists()
+
+
+def field(ui: Any, screen: Any, label: str) -> Any:
+    from companion.app.widgets.field import Field
+
+    (found,) = (one for one in screen.walk() if isinstance(one, Field) and one.label == label)
+    return found
+
+
+def test_a_club_is_founded_and_its_code_read_from_the_screen(
+    ui: Any, context: Any, broker: Broker, tmp_path: Path
+) -> None:
+    """By touches from the settings; who reads the code with a camera is a member."""
+    context.library.players.add("Aki")
+    context.router.go("settings")
+    at(ui, context, "settings")
+    tap_text(ui, "Club")
+    screen = at(ui, context, "club")
+    ui.frames(5)
+    tap_text(ui, "Found the club")
+    until(ui, lambda: any("needs a name" in text for text in ui.texts()))
+    field(ui, screen, "Name of the club").text = "Dojo Jura"
+    tap_text(ui, "Found the club")
+    until(ui, lambda: any("address of the broker is missing" in text for text in ui.texts()))
+    field(ui, screen, "Address of the broker").text = f"{LOOPBACK}:{broker.port}"
+    tap_text(ui, "Encrypted connection")
+    tap_text(ui, "Found the club")
+    until(ui, lambda: context.club.club is not None and context.club.club.state == "here")
+    tap_text(ui, "Show the club's code")
+    code_screen(ui, context)
+    (read,) = share.codes_in(ui.screenshot(tmp_path / "code.png"))
+    other = Member(tmp_path / "other", read_link(read), "Ben")
+    told = other.play(1)
+    wait_for(lambda: context.club.club.has(told) or ui.frames(2), other)
+    assert other.club.code.name == "Dojo Jura" and not context.club.club.dropped
+    other.close()
+
+
+def test_the_code_with_a_certificate_can_be_scanned(ui: Any, context: Any, tmp_path: Path) -> None:
+    """A broker that vouches for itself has a long code; the longest one asks for several."""
+    for bits in ("ec", "rsa:2048", "rsa:4096"):
+        made = tmp_path / f"{bits[-4:]}.crt"
+        extra = ["-pkeyopt", "ec_paramgen_curve:P-256"] if bits == "ec" else []
+        subprocess.run(
+            ["openssl", "req", "-x509", "-newkey", bits, *extra, "-nodes", "-days", "3650",
+             "-subj", "/CN=club", "-addext", "subjectAltName=DNS:club.local,IP:192.168.1.20",
+             "-keyout", str(tmp_path / "key"), "-out", str(made)],
+            check=True, capture_output=True,
+        )  # fmt: skip
+        code = found_club(
+            "Dojo Jura", "mqtt.example.org", user="club", password="some password",
+            ca=made.read_text(),
+        )  # fmt: skip
+        context.router.go("code", kind="club", text=code.link())
+        code_screen(ui, context)
+        (read,) = share.codes_in(ui.screenshot(tmp_path / "code.png"))
+        assert read_link(read) == code, bits
+        context.router.back()
+        ui.frames(5)
+
+
+def test_a_kept_pad_goes_to_the_club(ui: Any, context: Any, ben: Member) -> None:
+    joined(ui, context, ben)
+    game = find_game(game_ids()[0])
+    sheet = finished(0).scores()
+    pad = context.library.pads.save(game.id, finished(0).players, {}, sheet)
+    other = context.library.pads.save(game.id, finished(0).players, {}, sheet)
+    context.router.go("kept", pad=pad)
+    at(ui, context, "kept")
+    ui.tap("Send to the club")
+    ui.frames(5)
+    ui.tap("This result")
+    wait_for(lambda: pad in ben.matches or ui.frames(2), ben)
+    assert until(ui, lambda: ui.find("The club has it"))
+    assert not context.club.club.membership.always
+    context.router.go("history")
+    screen = at(ui, context, "history")
+    info = next(info for info in screen.infos() if info.id == other)
+    open_actions(screen, info)
+    ui.frames(5)
+    ui.tap("Send to the club")
+    ui.frames(5)
+    ui.tap("This result")
+    wait_for(lambda: other in ben.matches or ui.frames(2), ben)
+
+
+def test_the_same_club_scanned_again_keeps_what_is_known(
+    ui: Any, context: Any, ben: Member
+) -> None:
+    joined(ui, context, ben)
+    club = context.club.club
+    until(ui, lambda: club.state == "here")
+    match = context.begin(finished(2)).entry.id
+    context.club.send(match)
+    wait_for(lambda: match in ben.matches or ui.frames(2), ben)
+    context.router.go("scan", text=ben.club.code.link())
+    screen = at(ui, context, "club")
+    ui.frames(5)
+    assert any("a member already" in text for text in ui.texts())
+    ui.tap("Join")
+    again = context.club.club
+    assert again is not club and again.has(match)
+    assert again.membership.member == club.membership.member
+    until(ui, lambda: again.state == "here" and not again.to_send)
+    assert not ben.club.dropped and screen.club is again
+
+
+@pytest.mark.parametrize("view", ["now", "league", "evenings"])
+def test_another_language_is_spoken_at_once(ui: Any, context: Any, ben: Member, view: str) -> None:
+    told = ben.play(1)
+    wait_for(lambda: ben.settled, ben)
+    screen = joined(ui, context, ben)
+    until(ui, lambda: context.club.club.has(told) and context.club.club.state == "here")
+    screen.choose(view)
+    ui.frames(8)
+    words = {"now": "Ce que vous envoyez", "league": "parties", "evenings": "1 partie · "}[view]
+    try:
+        context.set("language", "fr")
+        until(ui, lambda: any(words[:6] in text for text in ui.texts()))
+    finally:
+        context.set("language", "en")
+    ui.frames(5)
 
 
 def test_a_game_of_the_club_is_opened_from_its_figures(ui: Any, context: Any, ben: Member) -> None:

@@ -348,6 +348,7 @@ def _club(context: Context) -> Iterator[Stop]:
     yield Stop("code-club", "code", lambda: opened(context, "club").show_code())
     match = context.library.receive(over)[0].id
     yield Stop("outcome-club", "score", partial(go, "score", match=match))
+    yield Stop("club-kept", "kept", partial(go, "kept", pad=_kept_pad(context)))
 
     def look_on() -> None:
         club.tables.take(TableCame(5, 1, TableBody("Ben", shown)))

@@ -50,7 +50,7 @@ class ClubScreen(Screen):
         """What is shown of the club."""
         self._counting: Work | None = None
         self._ca = ""
-        self._soon = Clock.create_trigger(lambda _: self._again(), 0.3)
+        self._soon = Clock.create_trigger(lambda _: self._changed(), 0.3)
         super().__init__(context, **kwargs)
         self._views = self.ids.views.__self__  # kept alive while it is not shown
 
@@ -89,7 +89,7 @@ class ClubScreen(Screen):
         else:
             self._count()
 
-    def _again(self) -> None:
+    def _changed(self) -> None:
         if self.page is None or self.view == "now":
             self.refresh()
         else:
@@ -192,9 +192,8 @@ class ClubScreen(Screen):
             told += " " + tr._("The connection is not encrypted: its network could listen.")
         card.add_widget(Words(text=told, tone="muted"))
         card.add_widget(Words(text=shared_words()))
-        if self.club is not None and self.club.code.club != code.club:
-            text = tr._("You leave {name} by that.", name=self.club.code.name)
-            card.add_widget(Notice(text=text, tone="warn"))
+        if self.club is not None:
+            card.add_widget(self._before(self.club, code))
         name = Field(label=tr._("Your name in the club"), text=self._own_name())
         card.add_widget(name)
         join = Btn(text=tr._("Join"), icon="check", kind="primary")
@@ -202,6 +201,14 @@ class ClubScreen(Screen):
         card.add_widget(join)
         body.add_widget(card)
         yield
+
+    def _before(self, club: Any, code: Any) -> Notice:
+        """What becomes of the club that this device is in."""
+        if (club.code.club, club.code.key) == (code.club, code.key):
+            text = tr._("You are a member already. What you have of the club stays.")
+            return Notice(text=text, tone="info")
+        text = tr._("You leave {name} by that.", name=club.code.name)
+        return Notice(text=" ".join([text, *unsent_words(club)]), tone="warn")
 
     def _founding(self, body: Any) -> Iterator[None]:
         card = Card()
@@ -322,14 +329,12 @@ class ClubScreen(Screen):
         work(lambda _: save_text(folder, stem, table_of(results), ".csv"), saved, tr._("Saving…"))
 
     def ask_leave(self) -> None:
-        waiting = self.club.to_send
         told = tr._(
             "This device forgets the club's code and its results. Your own matches stay here; "
             "what you sent stays with the club."
         )
-        if waiting:
-            told += " " + tr._("{n} {n:result|results} not sent yet.", n=waiting)
-        ask(self.context, tr._("Leave the club?"), told, tr._("Leave"), self.leave)
+        told = " ".join([told, *unsent_words(self.club)])
+        ask(self.context, tr._("Leave the club?"), told, tr._("Leave the club"), self.leave)
 
     def leave(self) -> None:
         self.context.attempt(self.context.club.leave)
@@ -341,10 +346,16 @@ class ClubScreen(Screen):
 def shared_words() -> str:
     """What is shared, and who sees it."""
     return tr._(
-        "Everybody who has the club's code sees the results you send: who played, the score "
-        "sheet, when and how long. Whoever runs the broker could read them too. Hands and plans "
-        "are never sent."
+        "Everybody who has the club's code sees the results you send (who played, the score "
+        "sheet, when and how long) and, while the app is open, your name in the club. Whoever "
+        "runs the broker could read that too. Hands and plans are never sent."
     )
+
+
+def unsent_words(club: Any) -> list[str]:
+    """What would be left behind."""
+    waiting = club.to_send
+    return [tr._("{n} {n:result|results} not sent yet.", n=waiting)] if waiting else []
 
 
 load("screens/club")

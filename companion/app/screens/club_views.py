@@ -20,17 +20,17 @@ from companion.app.widgets.progress import ProgressLine
 from companion.app.widgets.rows import ListRow
 from companion.app.widgets.toggle import Toggle
 from companion.app.widgets.words import Words
+from companion.table.faces import face_of
 
 MOST_TABLES = 40
 MOST_STANDINGS = 60
 MOST_EVENINGS = 12
 MOST_GAMES = 40
 """Of one evening: a convention has more than anybody reads on a phone."""
-MEDALS = 3
 
 
 class LeagueRow(BoxLayout):
-    """A place in the league: the first three are marked, the strength is what is read first."""
+    """A place in the league: the first is marked, the strength is what is read first."""
 
     place = StringProperty("")
     name = StringProperty("")
@@ -131,7 +131,7 @@ class Now(ClubView):
             self.row(
                 card,
                 lambda at=f"{table.member:x}": self.screen.open_table(at),
-                icon="eye",
+                **faced(table.game, "eye"),
                 title=game_title(table.game),
                 subtitle=" · ".join([", ".join(table.players), table.by]),
                 chevron=True,
@@ -268,7 +268,7 @@ class Evenings(ClubView):
                 self.row(
                     card,
                     lambda code=counted.codes[play.id]: self.screen.open_result(code),
-                    icon="trophy-outline",
+                    **faced(play.game, "trophy-outline"),
                     title=game_title(play.game),
                     subtitle=order_words(play),
                     chevron=True,
@@ -277,6 +277,12 @@ class Evenings(ClubView):
 
 
 VIEWS: dict[str, type[ClubView]] = {"now": Now, "league": League, "evenings": Evenings}
+
+
+def faced(game: str, icon: str) -> dict[str, Any]:
+    """The emblem of a game at the beginning of a row."""
+    face = face_of(game)
+    return {"icon": icon, "emblem": face.emblem, "emblem_ground": face.ground}
 
 
 def standing_words(place: int, line: Any) -> dict[str, Any]:
@@ -288,7 +294,7 @@ def standing_words(place: int, line: Any) -> dict[str, Any]:
         "name": line.name,
         "told": " · ".join(told),
         "strength": tr.number(line.strength),
-        "medal": place <= MEDALS,
+        "medal": place == 1,
     }
 
 

@@ -231,6 +231,7 @@ class GuestScreen(Screen):
                     {
                         "text": self.sitting.say(Say.from_plain(line["say"])),
                         "seat": line["seat"],
+                        "sign": sign_of(self.view.table.players, line["seat"]),
                         "index": number,
                     }
                     for number, line in enumerate(lines)

@@ -8,6 +8,7 @@ from kivy.core.clipboard import Clipboard
 
 from companion.app.device.exports import export_folder, result_text, save_text
 from companion.app.look.translation import tr
+from companion.app.screens.club_sending import ask_to_send
 from companion.app.screens.record_choice import choose_record
 from companion.app.screens.unopened import actions, explain_match, opens
 from companion.app.shell.confirmation import ask_branch
@@ -43,13 +44,21 @@ class MatchActions:
 
     def items(self) -> list[dict[str, Any]]:
         delete = {"icon": "delete", "text": tr._("Delete"), "on_tap": self.delete}
+        over = self.info.finished
+        club = [
+            {
+                "icon": "account-group",
+                "text": tr._("Send to the club"),
+                "on_tap": lambda: ask_to_send(self.context, self.info.id),
+            }
+        ] * (over and self.context.club.open() is not None)
         if self.info.kind == "pad":
             return [
                 {"icon": "trophy", "text": tr._("Result"), "on_tap": self.open_pad},
                 {"icon": "pencil", "text": tr._("Rename"), "on_tap": self.rename},
+                *club,
                 delete,
             ]
-        over = self.info.finished
         return [
             {
                 "icon": "play",
@@ -69,6 +78,7 @@ class MatchActions:
                 "detail": tr._("A copy to try something else; this match stays as it is."),
                 "on_tap": self.branch,
             },
+            *club,
             {"icon": "content-copy", "text": tr._("Copy as text"), "on_tap": self.copy},
             {"icon": "file-outline", "text": tr._("Save the record"), "on_tap": self.save},
             delete,

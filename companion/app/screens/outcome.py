@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 from companion.app.look.kv import load
 from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
+from companion.app.screens.club_sending import ClubBtn
 from companion.app.screens.home import moment_of, short_title
 from companion.app.screens.score import fill_table, notes_of
 from companion.app.table.ending_view import (
@@ -57,6 +58,7 @@ class OutcomeScreen(Screen):
         self.ending = ending(self.sitting.match.scores(), self.sitting.game.id, self.sitting.match)
         self.again = rematch(self.sitting.match)
         self.signs = initials(self.sitting.match.players)
+        self.to_club: ClubBtn | None = None
         super().__init__(context, face=face_of(self.sitting.game.id), **kwargs)
 
     def refresh(self) -> None:
@@ -213,48 +215,13 @@ class OutcomeScreen(Screen):
         body.add_widget(steps)
         body.add_widget(again)
         if self.context.club.open() is not None:
-            club = Btn(text=tr._("Send to the club"), icon="account-group", kind="outline")
-            club.bind(on_tap=lambda _: self.ask_club())
-            body.add_widget(club)
+            self.to_club = ClubBtn(self.context, self.sitting.entry.id)
+            body.add_widget(self.to_club)
         yield
 
-    def ask_club(self) -> None:
-        """Once, or from now on by itself."""
-        from companion.app.widgets.menu import MenuSheet
-
-        name = self.context.club.here.code.name
-        MenuSheet(
-            title=tr._("Send to {name}", name=name),
-            items=[
-                {
-                    "icon": "check",
-                    "text": tr._("This result"),
-                    "detail": tr._("Members see who played and the score sheet"),
-                    "on_tap": lambda: self.send_to_club(False),
-                },
-                {
-                    "icon": "refresh",
-                    "text": tr._("This one and every later one"),
-                    "detail": tr._("You can change that on the club's page"),
-                    "on_tap": lambda: self.send_to_club(True),
-                },
-            ],
-        ).open()
-
-    def send_to_club(self, always: bool) -> None:
-        """On disk at once; it goes out when there is a network."""
-        at_hand, id = self.context.club, self.sitting.entry.id
-        went: list[bool] = []
-        if not self.context.attempt(lambda: went.append(at_hand.send(id))):
-            return
-        if always:
-            order = self.context.library.matches()[0].order
-            self.context.attempt(lambda: at_hand.here.choose(always=True, since=order))
-        Snackbar.say(
-            tr._("It is in the club's history, and goes out as soon as there is a network.")
-            if went[0]
-            else tr._("The club has this result already.")
-        )
+    def club_changed(self) -> None:
+        if self.to_club is not None:
+            self.to_club.show()
 
     def _story(self) -> tuple[str, str, str, Callable[[], None]]:
         """How it went: the review, or where nobody can think about it, the points."""

@@ -112,14 +112,21 @@ class ClubAtHand:
         return self.club
 
     def join(self, code: ClubCode, by: str) -> Club:
-        """Raises a CompanionError; a club that was here before is left."""
+        """Raises a CompanionError; another club that was here before is left, the same one goes
+        on with what it knows.
+        """
         from companion.club.member import Club
-        from companion.club.membership import Kept, new_membership
+        from companion.club.membership import Kept, joined_again, new_membership
 
-        membership = new_membership(code, by)
-        self.leave()
-        Kept(self.context.library.folder).write(membership)
-        club = Club(self.context.library.folder, membership)
+        folder, before = self.context.library.folder, self.open()
+        again = joined_again(before.membership, code, by) if before is not None else None
+        membership = again or new_membership(code, by)
+        if again:
+            self.close()
+        else:
+            self.leave()
+        Kept(folder).write(membership)
+        club = Club(folder, membership, before.history if before is not None and again else None)
         self._begin(club)
         return club
 
@@ -134,7 +141,7 @@ class ClubAtHand:
 
     def leave(self) -> None:
         club = self.club
-        self.close()
+        self.close(wait=False)
         if club is not None:
             club.leave()
 
@@ -158,7 +165,8 @@ class ClubAtHand:
         if self.club is not None and self.club.state == "trying":
             self.club.try_now()
 
-    def close(self) -> None:
+    def close(self, wait: bool = True) -> None:
+        """`wait`, a moment at most, for the goodbye to the broker."""
         self._unwatched.cancel()
         if self._starting is not None:
             self._starting.cancel()
@@ -166,7 +174,7 @@ class ClubAtHand:
             self._looking.cancel()
             self._looking = None
         if self.club is not None:
-            self.club.close()
+            self.club.close(wait)
             self.club = None
 
     def send(self, match: str) -> bool:
@@ -189,9 +197,13 @@ class ClubAtHand:
             self._ended = 0.0
             changed = bool(send_new(club, self.context.library)) or changed
         if changed:
-            heard = getattr(self.context.router.screen, "club_changed", None)
-            if heard is not None:
-                heard()
+            self.told()
+
+    def told(self) -> None:
+        """What is shown may show the club: it looks again."""
+        heard = getattr(self.context.router.screen, "club_changed", None)
+        if heard is not None:
+            heard()
 
     def _table(self, club: Club) -> Any:
         """The match that is played here, while it is; only where its people chose that."""

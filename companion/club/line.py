@@ -305,7 +305,7 @@ class Line:
 
     def _on_connect(self, session: _Session, reason: Any, told: Any) -> None:
         if reason.is_failure:
-            session.over = troubles.refused(int(reason.value))
+            session.over = troubles.turned_away(int(reason.value), bool(self.code.user))
             return
         if not getattr(told, "RetainAvailable", 1):
             session.over = troubles.KEEPS_NOTHING

@@ -238,8 +238,12 @@ class Club:
                 break
             if isinstance(told, Arrived):
                 arrived.append(told.held)
-            else:
-                self._hear(told)
+                continue
+            if arrived and isinstance(told, Waiting | Connected | Settled):
+                # It came before: what a connection brought says nothing about the next one.
+                self._take(arrived)
+                arrived = []
+            self._hear(told)
         if arrived or self._unkept:
             self._take(arrived)
         self._fill()

@@ -17,6 +17,14 @@ NOT_TAKEN = Say(
 )
 PASSWORD = Say("The broker refuses the name or the password in the club's code.")
 NOT_ALLOWED = Say("The broker does not let this device in, or not to this club's place.")
+ACCOUNT = Say(
+    "The broker does not let this device in. Are the name and the password in the club's code "
+    "still right?"
+)
+NO_ACCOUNT = Say(
+    "The broker does not let this device in. Perhaps it wants an account: the club's code names "
+    "none."
+)
 BUSY = Say("The broker is too busy, or refuses connections for now. The app goes on trying.")
 TAKEN_OVER = Say(
     "Another device came to the broker as this one: perhaps a copy of this app's data runs there."
@@ -43,6 +51,14 @@ _CODES = {
 def refused(code: int) -> Say:
     """A reason code of MQTT; the numbers of MQTT 3 are those that some brokers answer with."""
     return _CODES.get(code, Say("The broker refuses, with the reason {n}.", n=code))
+
+
+def turned_away(code: int, account: bool) -> Say:
+    """At the door: most brokers do not say there that a password is wrong."""
+    say = refused(code)
+    if say is NOT_ALLOWED:
+        return ACCOUNT if account else NO_ACCOUNT
+    return say
 
 
 def failed(error: BaseException) -> Say:

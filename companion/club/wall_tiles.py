@@ -49,7 +49,7 @@ def _drawn(table: ClubTable, language: str) -> str:
     elif who < 0:
         said = voice.say(Say("The table"))
     else:
-        said = seating.players[who]
+        said = voice.say(Say("{name} to play", name=seating.players[who]))
     last = voice.say(Say.from_plain(log[-1]["say"])) if log else ""
     title = game.title.get(language) or game.title["en"]
     colours = {

@@ -5,15 +5,19 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 from pathlib import Path
+from queue import SimpleQueue
+from types import SimpleNamespace
 
 import pytest
 
 from companion.club.code import ClubCode
+from companion.club.history import Held
 from companion.club.league import league
 from companion.club.member import HERE, TRYING
 from companion.club.membership import Kept, joined_again
 from companion.club.sending import result_of, send, send_new
-from companion.engine import find_game, game_ids
+from companion.club.told import Arrived, Connected, Sent, Settled, Waiting
+from companion.engine import Say, find_game, game_ids
 from tests.club.kit import LOOPBACK, Broker, Member, agree, finished, free_port, wait_for
 
 
@@ -212,3 +216,51 @@ def test_twenty_members(member, broker: Broker) -> None:
     agree(members, told, seconds=120)
     tables = {tuple(league(one.club.history.results())) for one in members}
     assert len(tables) == 1 and len(tables.pop()) > 2
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_how_much_is_heard_at_once_changes_nothing(seed: int, tmp_path: Path) -> None:
+    """Connections that follow one another on brokers that lost some: all is there in the end."""
+    rng = random.Random(seed)
+    code = ClubCode("Dojo", LOOPBACK, 1, False, "ab" * 8, "cd" * 16)
+    makers = [Member(tmp_path / name, code, name, online=False) for name in ("Aki", "Ben", "Emi")]
+    first = result_of(makers[0].library, makers[0].library.start(finished(1)).info)
+    for one in makers:
+        for at in range(rng.randrange(1, 8)):
+            one.club.send(replace(first, table=replace(first.table, id=f"batch{at}"), moves=9))
+    aki = makers[0].club
+    known = {
+        held.place: held
+        for one in makers
+        for held in map(one.club.history.get, one.club.history.places())
+        if held is not None
+    }
+    broker: dict[str, Held] = {}
+    line = SimpleNamespace(
+        told=SimpleQueue(), send=lambda place, data: sent.append(place), stop=lambda **_: None
+    )
+    aki._line = line  # type: ignore[assignment]
+    for _ in range(rng.randrange(1, 4)):
+        broker = {place: known[place] for place in known if rng.random() < 0.6}
+        sent: list[str] = []
+        line.told.put(Waiting(Say("gone")))
+        line.told.put(Connected())
+        for held in broker.values():
+            line.told.put(Arrived(held))
+        line.told.put(Settled())
+        if rng.random() < 0.3:
+            while aki.pump(rng.choice((1, 2, 5, 100))):
+                pass
+    while line.told.qsize() or sent:
+        for place in sent:
+            held = aki.history.get(place)
+            assert held is not None and (place not in broker or broker[place].order <= held.order)
+            broker[place] = held
+            line.told.put(Sent(place))
+        sent.clear()
+        aki.pump(rng.choice((1, 2, 5, 100)))
+    assert set(aki.history.places()) == set(broker), "the broker has all that is known here"
+    assert all(aki.history.get(place) == held for place, held in broker.items())
+    assert not aki.to_send and aki.state == HERE
+    for one in makers:
+        one.close()

@@ -102,7 +102,8 @@ def test_a_wrong_password(tmp_path: Path) -> None:
     subprocess.run(["mosquitto_passwd", "-b", str(passwords), "club", "right"], check=True)
     lines = ["allow_anonymous false", f"password_file {passwords}"]
     with Broker(folder, lines) as broker:
-        troubled(tmp_path / "aki", broker.code(user="club", password="wrong"), "let this device in")
+        troubled(tmp_path / "aki", broker.code(user="club", password="wrong"), "the password")
+        troubled(tmp_path / "chloe", broker.code(), "names none")
         ben = Member(tmp_path / "ben", broker.code(user="club", password="right"), "Ben")
         wait_for(lambda: ben.club.state == HERE, ben)
         ben.close()

@@ -33,7 +33,7 @@ def test_slices_think_the_same_as_all_at_once(game, seats, options) -> None:
     whole, sliced = thinking(match, seat), thinking(match, seat)
     whole.run(12)
     steps = 0
-    while not sliced.step(0.001, 12):
+    while not sliced.step(0.0, 12):
         steps += 1
     assert steps > 1
     assert sliced.thoughts() == whole.thoughts()

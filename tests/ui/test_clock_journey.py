@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.ui.codes import until
 from tests.ui.test_shinobi_journey import begin
 from tests.ui.touches import touch_move
 
@@ -89,8 +90,8 @@ def test_a_turn_that_takes_long_changes_the_look(
     clock = screen.clock
     assert clock.turn and not clock.late
     screen.sitting.timing._turn_since -= 31
-    ui.wait(0.7)
-    assert clock.late and clock.mark == "timer-sand"
+    until(ui, lambda: clock.late)
+    assert clock.mark == "timer-sand"
     assert felt == ["buzz"], "once, and without a sound unless somebody wants it"
     assert not ui.audit()
     touch_move(ui, screen, screen.sitting.match.decision.moves[0])
@@ -106,5 +107,5 @@ def test_in_french_at_the_largest_text(ui: Any, context: Any) -> None:
     context.set("text_size", 1.4)
     screen.sitting.timing._since -= 4000
     screen.sitting.timing._turn_since -= 400
-    ui.wait(0.7)
-    assert screen.clock.late and not audit(screen.ids.bar)
+    until(ui, lambda: screen.clock.late)
+    assert not audit(screen.ids.bar)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 
-from bench import club, live, mind, payloads, playing, screen, storage, taps
+from bench import club, live, mind, path, payloads, playing, screen, storage, taps
 from bench.rows import Row
 
 
@@ -53,6 +53,7 @@ PARTS = {
     "payloads": payload_rows,
     "screen": screen.rows,
     "taps": taps.rows,
+    "path": path.rows,
     "mind": mind.rows,
     "live": live.rows,
     "club": club.rows,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 
+GAME = "shinobi_clans"
 HAND, NINJA, CLANS = 4, 5, 5
 
 

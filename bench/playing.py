@@ -19,8 +19,6 @@ from bench.rows import Row
 from bench.ways import Way, all_ways, ways
 from companion.engine import Match
 
-PEERED = "shinobi_clans"
-"""The game that the peers play too, in a small form."""
 LENGTHS = (10, 100, 1_000, 10_000)
 AROUND = 40
 """So many moves are measured at each length."""
@@ -50,7 +48,7 @@ def rows() -> list[Row]:
 
 
 def _side_by_side() -> list[Row]:
-    way = ways(PEERED)[0]
+    way = ways(plain_shinobi.GAME)[0]
     cases: dict[str, Case] = {
         "plain": case(lambda seed: small_shinobi.play(way.seats, random.Random(seed))),
         "bare": case(lambda seed: plain_shinobi.play(way.seats, random.Random(seed))),
@@ -130,7 +128,7 @@ def _growth() -> list[Row]:
 
 
 def _long() -> tuple[Match, dict[str, object]]:
-    match = ways(PEERED)[0].start(1)
+    match = ways(plain_shinobi.GAME)[0].start(1)
     return match, match.position()
 
 

@@ -22,6 +22,9 @@ from time import process_time, time
 from typing import Any
 
 from bench.rows import Row
+from companion.engine import Match
+from tests.kit import GAMES
+from tests.ui.fingers import fingers_of
 
 SET_UP = """
 import os, sys, time
@@ -103,14 +106,6 @@ def rows() -> list[Row]:
     return found + taps()
 
 
-TABLES: tuple[tuple[str, int, dict[str, Any]], ...] = (
-    ("shinobi_clans", 4, {}),
-    ("seven_ronin", 2, {"options": {"planning_mode": "in_app_curtain"}}),
-    ("wat_aah", 3, {}),
-    ("ninjato", 3, {"dealer": "app", "seed": "5a" * 16}),
-    ("ninety_nine_ninja", 2, {"dealer": "app", "seed": "5a" * 16}),
-)
-NAMES = ("Aki", "Ben", "Chloé", "Dana")
 SIZES = ((360, 640), (1280, 800))
 MOST_TAPS = 150
 LOOK = 3.0
@@ -130,8 +125,8 @@ def taps() -> list[Row]:
     found = []
     for size in SIZES:
         camera.window.size = size
-        for game, seats, how in TABLES:
-            times = _taps(camera, sweeper, game, NAMES[:seats], how)
+        for game in GAMES:
+            times = _taps(camera, sweeper, _started(game))
             what = f"{game}, {size[0]} x {size[1]}: a tap, recorded on disk (p95)"
             found.append(_row(what, times))
         found += _openings(camera, sweeper)
@@ -220,12 +215,12 @@ def _sheets(camera: Any, sweeper: Any, context: Any, tables: list[dict[str, Any]
 def _places(context: Any) -> list[tuple[str, dict[str, Any]]]:
     """Screens as people open them, with a match of each kind to show."""
     ends = {}
-    for game, seats, how in TABLES:
-        match, rng = _started(game, seats, how), random.Random(1)
+    for game in GAMES:
+        match, rng = _started(game), random.Random(1)
         while match.decision is not None:
             match.play(rng.choice(match.decision.moves))
         ends[game] = context.library.start(match).id
-    going = [context.begin(_started(game, seats, how)).entry.id for game, seats, how in TABLES]
+    going = [context.begin(_started(game)).entry.id for game in GAMES]
     plain = ("new", "history", "stats", "settings", "editions", "help", "backup", "about", "scan")
     of_game = ("new", "help", "pad", "join", "editions")
     return [
@@ -237,10 +232,9 @@ def _places(context: Any) -> list[tuple[str, dict[str, Any]]]:
     ]  # fmt: skip
 
 
-def _started(game: str, seats: int, how: dict[str, Any]) -> Any:
-    from companion.engine import Match
-
-    return Match.start(game, NAMES[:seats], **how)
+def _started(game: str) -> Match:
+    """As people usually play it."""
+    return fingers_of(game).TABLES[0].start(game)
 
 
 def _frames(camera: Any, tap: Callable[[], Any]) -> tuple[float, float]:
@@ -276,18 +270,14 @@ def _look_at_the_table(camera: Any) -> None:
         camera.frames(1)
 
 
-def _taps(
-    camera: Any, sweeper: Any, game: str, names: tuple[str, ...], how: dict[str, Any]
-) -> list[float]:
+def _taps(camera: Any, sweeper: Any, match: Match) -> list[float]:
     from companion.app.shell.context import Context
-    from companion.engine import Match
 
     times: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
         context = Context(folder)
         camera.window.add_widget(context.router)
         context.router.home()
-        match = Match.start(game, names, **how)
         context.router.go("table", match=context.begin(match).entry.id)
         screen: Any = context.router.screen
         rng = random.Random(1)

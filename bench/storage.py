@@ -17,9 +17,10 @@ from tinydb import TinyDB
 import companion  # noqa: F401  (announces the games)
 from companion.engine import Match
 from companion.store import Library, StoredMatch
+from tests import kit
 
-GAME = "shinobi_clans"
-NAMES = ("Aki", "Ben", "Chloé", "Dana")
+NAMES = kit.NAMES[:4]
+GAME = kit.SIMPLEST
 STORED = (10, 100, 1_000, 10_000)
 LENGTHS = (10, 100, 1_000)
 

@@ -85,15 +85,15 @@ OF_A_GAME = re.compile(r"test_|_fingers|_tables?$")
 """Tests may take a certain game as their example, and some files touch one game only."""
 
 
-PORTRAITS = ("situations.py", "strip.py")
-"""Tools that draw certain moments of certain games."""
+PORTRAITS = ("situations.py", "plain_shinobi.py")
+"""What draws certain moments of certain games, and a game written anew for comparison."""
 
 
 def shared() -> list[Path]:
     """Everything that must work for a game nobody has written yet."""
     code = [
         path
-        for folder in ("companion", "kv", "tools")
+        for folder in ("companion", "kv", "tools", "bench")
         for path in (ROOT / folder).rglob("*")
         if path.suffix in (".py", ".kv", ".js", ".css", ".html", ".sh")
         and path.name not in PORTRAITS

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
+import ast
+from collections.abc import Iterator
+from io import StringIO
+from pathlib import Path
+from typing import Any
 
-from companion.engine import find_game, game_ids
+import pytest
+from babel.messages.pofile import read_po
+
+from companion.engine import Say, find_game, game_ids
+from companion.language import Voice, _catalogue
 from tools import catalogs
 
 DOMAINS = catalogs.domains()
@@ -23,10 +31,67 @@ def test_templates_are_found_in_kv_and_python(tmp_path) -> None:
     )
     python = tmp_path / "screen.py"
     python.write_text(
-        'a = Say("One " "line {n}", n=1)\nb = tr._("Yes" if a else "No")\nc = Say("{parts}")\n'
+        'a = Say("One " "line {n}", n=1)\nb = tr._("Yes") if a else tr._("No")\n'
+        'c = Say("{parts}")\nd = tr._(a)\n'
     )
     found = catalogs.sentences([kv, python])
     assert set(found) == {"Scan (a) code", "It's {n}", "One line {n}", "Yes", "No"}
+
+
+def test_no_sentence_hides_where_nobody_collects_it() -> None:
+    """Inside of f-strings, and one of two texts in the same call, are beyond Babel."""
+
+    def calls(tree: ast.AST) -> Iterator[ast.Call]:
+        for node in ast.walk(tree):
+            name = getattr(node, "func", None)
+            called = getattr(name, "id", getattr(name, "attr", ""))
+            if isinstance(node, ast.Call) and node.args and called in catalogs.KEYWORDS:
+                yield node
+
+    for path in (catalogs.ROOT / "companion").rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        joined = [node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)]
+        hidden = [call for text in joined for call in calls(text)]
+        hidden += [call for call in calls(tree) if isinstance(call.args[0], ast.IfExp)]
+        literal = [call for call in hidden if not isinstance(call.args[0], ast.Name)]
+        assert not literal, [(path.name, call.lineno) for call in literal]
+
+
+POLISH = """
+msgid ""
+msgstr "Content-Type: text/plain; charset=UTF-8\\n"
+"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);\\n"
+
+msgid "{n} {n:card|cards} in {m} {m:hand|hands}"
+msgstr "{n} {n:karta|karty|kart} na {m} {m:ręce|rękach|rękach}"
+"""  # noqa: E501
+
+
+def test_a_language_with_three_forms_fits(tmp_path: Path, monkeypatch: Any) -> None:
+    """Two numbers in one sentence, each with the form its own number takes."""
+    folder = tmp_path / "pl" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    catalogue = read_po(StringIO(POLISH), locale="pl")
+    (folder / "core.mo").write_bytes(catalogs.mo_bytes(catalogue))
+    monkeypatch.setattr("companion.language.LOCALE", tmp_path)
+    _catalogue.cache_clear()
+    try:
+        voice = Voice("pl")
+        told = [
+            voice.say(Say("{n} {n:card|cards} in {m} {m:hand|hands}", n=n, m=m))
+            for n, m in ((1, 1), (3, 2), (5, 1), (12, 2), (22, 5))
+        ]
+        untold = voice.say(Say("{n} {n:coin|coins}", n=5))
+    finally:
+        _catalogue.cache_clear()
+    assert told == [
+        "1 karta na 1 ręce",
+        "3 karty na 2 rękach",
+        "5 kart na 1 ręce",
+        "12 kart na 2 rękach",
+        "22 karty na 5 rękach",
+    ]
+    assert untold == "5 coins"
 
 
 def test_fields_ignore_plural_words_only() -> None:

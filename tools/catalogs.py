@@ -8,17 +8,16 @@ python tools/catalogs.py --prune   also forget translations that nothing uses an
 from __future__ import annotations
 
 import argparse
-import ast
 import gettext
 import re
 import string
 import sys
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_python
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
@@ -62,51 +61,13 @@ def sentences(files: list[Path]) -> dict[str, str]:
     """Each English template with the name of the first file that says it."""
     found: dict[str, str] = {}
     for file in files:
-        text = file.read_text(encoding="utf-8")
-        trees = _kv_calls(text) if file.suffix == ".kv" else [ast.parse(text)]
-        for tree in trees:
-            for template in _templates(tree):
-                if _words(template):
+        # kv reads as Python to Babel: what it computes is Python, the rest are names and signs.
+        with file.open("rb") as code:
+            for _, _, given, _ in extract_python(code, KEYWORDS, (), {}):
+                template = given[0] if isinstance(given, tuple) else given
+                if template and _words(template):
                     found.setdefault(template, file.name)
     return found
-
-
-def _templates(tree: ast.AST) -> Iterator[str]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and node.args:
-            name = getattr(node.func, "id", getattr(node.func, "attr", ""))
-            if name in KEYWORDS:
-                yield from _constants(node.args[0])
-
-
-def _constants(node: ast.expr) -> Iterator[str]:
-    """The text, or both texts of `a if x else b`; what is computed cannot be translated here."""
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        yield node.value
-    elif isinstance(node, ast.IfExp):
-        yield from _constants(node.body)
-        yield from _constants(node.orelse)
-
-
-def _kv_calls(text: str) -> Iterator[ast.AST]:
-    """kv is not Python, but each call `tr._(...)` in it is: cut at the parenthesis that closes."""
-    for start in re.finditer(r"\b_\(", text):
-        depth, quote, at = 0, "", start.end() - 1
-        while at < len(text):
-            sign = text[at]
-            if quote:
-                at += sign == "\\"
-                quote = "" if sign == quote else quote
-            elif sign in "\"'":
-                quote = sign
-            elif sign in "([{":
-                depth += 1
-            elif sign in ")]}":
-                depth -= 1
-                if not depth:
-                    break
-            at += 1
-        yield ast.parse(text[start.start() : at + 1].strip())
 
 
 def fields(template: str) -> set[str]:

@@ -76,10 +76,10 @@ def side(club: Club, language: str) -> str:
         rows = []
         for play in found[0].plays[:MOST_LINES]:
             winners = ", ".join(play.names[seat] for seat in play.winners)
-            title = find_game(play.game).title
+            nobody, title = voice.say(Say("Nobody wins")), find_game(play.game).title
             rows.append(
                 f"<li><span>{escape(title.get(language) or title['en'])}</span>"
-                f"<b>{escape(winners or voice.say(Say('Nobody wins')))}</b></li>"
+                f"<b>{escape(winners or nobody)}</b></li>"
             )
         parts.append(_section(voice.say(Say("The evening")), rows))
     try:

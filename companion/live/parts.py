@@ -129,15 +129,17 @@ def _asked(frame: Frame, speech: Speech) -> Iterator[str]:
         if question.note is not None:
             yield f'<p class="note">{speech.text(question.note)}</p>'
     if frame.beside:
-        yield f"<h3>{speech.text(Say('Before that, if you like'))}</h3>"
+        title = Say("Before that, if you like")
+        yield f"<h3>{speech.text(title)}</h3>"
         yield _answers(frame.beside, speech, "beside")
     if frame.plan is not None:
         yield f'<p class="plan">{art("icon-lock", "one")}<span>{speech.text(frame.plan)}</span></p>'
     if frame.plan_back:
+        back = Say("Take the last step of the plan back")
         yield (
             '<button type="button" class="a look-row" data-where="plan" data-answer="back">'
             f'{art("icon-undo", "one")}<span class="w"><b>'
-            f"{speech.text(Say('Take the last step of the plan back'))}</b></span></button>"
+            f"{speech.text(back)}</b></span></button>"
         )
 
 
@@ -235,7 +237,8 @@ def _score(frame: Frame, speech: Speech) -> str:
     if frame.counts:
         rows = "".join(_count(one, speech) for one in frame.counts)
         return f'<ul class="counts">{rows}</ul>{"".join(told)}'
-    return "".join(told) or f"<p>{speech.text(Say('There are no points to count yet.'))}</p>"
+    none = Say("There are no points to count yet.")
+    return "".join(told) or f"<p>{speech.text(none)}</p>"
 
 
 def _count(one: Count, speech: Speech) -> str:

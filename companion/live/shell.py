@@ -24,6 +24,18 @@ WORDS = {
     "yours": Say("Your turn"),
 }
 OLD = Say("This browser is too old for the table. Open the code on a newer phone or computer.")
+NAMES = {
+    "scene": Say("The table"),
+    "end": Say("The end of the match"),
+    "question": Say("What is asked"),
+    "hand": Say("Your secrets"),
+    "log": Say("Log"),
+    "older": Say("All of it"),
+    "sheet": Say("More about it"),
+    "close": Say("Close"),
+    "noscript": Say("This page needs JavaScript."),
+}
+"""What the parts of the frame are called."""
 
 
 @cache
@@ -33,6 +45,7 @@ def shell(language: str) -> str:
     def said(say: Say) -> str:
         return escape(voice.say(say))
 
+    named = {name: said(say) for name, say in NAMES.items()}
     words = " ".join(f'data-{name}="{said(say)}"' for name, say in WORDS.items())
     tabs = "".join(
         f'<details id="fold-{name}"><summary>{title}</summary><div id="{name}"></div></details>'
@@ -56,22 +69,22 @@ def shell(language: str) -> str:
 <span id="state">{said(WORDS["connecting"])}</span></p>
 <header id="head"></header>
 <main>
-<section id="scene" class="scene" tabindex="0" aria-label="{said(Say("The table"))}"></section>
+<section id="scene" class="scene" tabindex="0" aria-label="{named["scene"]}"></section>
 <div class="side">
 <div id="happened" aria-live="polite"></div>
-<section id="end" aria-label="{said(Say("The end of the match"))}" hidden></section>
-<section id="question" aria-label="{said(Say("What is asked"))}"></section>
-<section id="hand" aria-label="{said(Say("Your secrets"))}"></section>
+<section id="end" aria-label="{named["end"]}" hidden></section>
+<section id="question" aria-label="{named["question"]}"></section>
+<section id="hand" aria-label="{named["hand"]}"></section>
 <div class="folds">{tabs}
-<details id="fold-log"><summary>{said(Say("Log"))}</summary><ol id="log"></ol>
+<details id="fold-log"><summary>{named["log"]}</summary><ol id="log"></ol>
 <button type="button" id="older" class="a look-row">\
-<span class="w"><b>{said(Say("All of it"))}</b></span></button></details></div>
+<span class="w"><b>{named["older"]}</b></span></button></details></div>
 </div>
 </main>
-<dialog id="sheet" aria-label="{said(Say("More about it"))}"><div id="sheet-body"></div>
+<dialog id="sheet" aria-label="{named["sheet"]}"><div id="sheet-body"></div>
 <button type="button" id="sheet-close" class="a look-primary">\
-<span class="w"><b>{said(Say("Close"))}</b></span></button></dialog>
+<span class="w"><b>{named["close"]}</b></span></button></dialog>
 <p id="old">{said(OLD)}</p>
-<noscript><p>{said(Say("This page needs JavaScript."))}</p></noscript>
+<noscript><p>{named["noscript"]}</p></noscript>
 </body></html>
 """

@@ -19,7 +19,7 @@ from companion.table.moments import moment
 from companion.table.seating import Seating
 from tests.games.seven_ronin_tables import CURTAIN, GAME, SPREAD, combat, place_all, play, start
 from tests.scenes import Table, by_machine, check_outlined, check_plain, check_said, taps_to
-from tests.ui.ronin_fingers import likely
+from tests.ui.seven_ronin_fingers import likely
 
 MODES: list[dict[str, str]] = [{}, CURTAIN]
 

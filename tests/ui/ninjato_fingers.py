@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 from companion.engine import Move
+from tests.ui.fingers import Table
 from tests.ui.touches import choice_button, go_on, scroll_into_view
+
+TABLES = (
+    Table("Ninjato, app-dealt", 3, {"dealer": "app"}),
+    Table("Ninjato, table-dealt", 3, {"dealer": "table"}),
+)
+TAP = "raid"
+
+
+def record(ui: Any, screen: Any, rng: random.Random) -> int:
+    moves, weights = screen.sitting.match.decision.moves, screen.sitting.match.decision.weights
+    move = rng.choices(moves, weights)[0] if weights else rng.choice(moves)
+    return by_taps(ui, screen, *move)
 
 
 def offered(screen: Any) -> list[Any]:

@@ -165,7 +165,7 @@ def test_rows_are_added_and_removed_where_the_box_allows(ui: Any, context: Any) 
 
 
 def test_a_card_is_painted_by_touch_and_played_with(ui: Any, context: Any) -> None:
-    from tests.ui.ninja_fingers import begin
+    from tests.ui.ninety_nine_ninja_fingers import begin
 
     screen = open_group(ui, context, "ninety_nine_ninja", "Ninja cards")
     assert not ui.audit()

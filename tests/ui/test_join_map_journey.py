@@ -9,7 +9,7 @@ import pytest
 from companion.engine import Move
 from companion.games.ninety_nine_ninja.components import DAIMYOS
 from companion.games.ninety_nine_ninja.scene.looks import figure
-from tests.ui.ninja_fingers import Fingers
+from tests.ui.ninety_nine_ninja_fingers import Fingers
 from tests.ui.test_join_journey import form, shot
 from tests.ui.test_pad_journey import tap
 

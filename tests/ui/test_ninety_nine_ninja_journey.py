@@ -11,7 +11,7 @@ import pytest
 
 from companion.engine import Move
 from companion.games.ninety_nine_ninja.scene.reckoning import in_hand
-from tests.ui.ninja_fingers import Fingers, begin
+from tests.ui.ninety_nine_ninja_fingers import Fingers, begin
 from tests.ui.touches import choice_button, go_on
 
 SHOTS = os.environ.get("DOJO_SHOTS")

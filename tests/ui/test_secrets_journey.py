@@ -13,7 +13,7 @@ from companion.app.table import private_moment
 from companion.engine import Match, find_game
 from companion.engine.seals import open_seal
 from tests.clauses import clause
-from tests.ui.ronin_fingers import tap
+from tests.ui.seven_ronin_fingers import tap
 
 HIDDEN: dict[str, dict[str, Any]] = {
     "seven_ronin": {"options": {"planning_mode": "in_app_curtain"}},

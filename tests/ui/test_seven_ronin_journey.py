@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from companion.engine import Match
-from tests.ui.ronin_fingers import Places, hold, likely, tap, touch_move
+from tests.ui.seven_ronin_fingers import Places, hold, likely, tap, touch_move
 from tests.ui.touches import choice_button, go_on
 
 RECORDED = "recorded_after_reveal"

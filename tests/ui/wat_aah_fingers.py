@@ -6,7 +6,23 @@ import random
 from typing import Any
 
 from companion.engine import Move
+from tests.ui.fingers import Table
 from tests.ui.touches import choice_button, go_on, scroll_into_view
+
+TABLES = (
+    Table("WAT-AAH!, Grasshopper", 3, {"dealer": "table"}),
+    Table(
+        "WAT-AAH!, Grand Master by scores",
+        3,
+        {"options": {"mode": "grand_master", "depth": "scores"}},
+    ),
+    Table("WAT-AAH!, Grand Master", 3, {"options": {"mode": "grand_master"}}),
+)
+TAP = "lay"
+
+
+def record(ui: Any, screen: Any, rng: random.Random) -> int:
+    return touch(ui, screen, choose(screen.sitting.match, rng))
 
 
 def leads_to(screen: Any, move: Move) -> Any:

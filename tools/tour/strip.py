@@ -12,19 +12,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from companion.engine import Match, game_ids
+from companion.engine import game_ids
 from companion.language import LANGUAGES
 
 MOST = 600
 TILE, ACROSS, LINES = 400, 9, 3
 """Pixels of a picture's height on a sheet; pictures in a line; lines of a sheet."""
-NAMES = ("Aki", "Ben", "Chloé")
-HOW: dict[str, dict[str, Any]] = {
-    "ninjato": {"dealer": "table"},
-    "wat_aah": {"options": {"mode": "grand_master"}},
-    "ninety_nine_ninja": {"dealer": "app"},
-}
-"""How people would record these games."""
 
 
 class Strip:
@@ -36,21 +29,19 @@ class Strip:
         self.pictures: list[Path] = []
         self.taps: list[int] = []
 
-    def play(self, context: Any, game: str, seed: int, most: int) -> None:
+    def play(self, context: Any, game: str, way: int, seed: int, most: int) -> None:
         """A match as likely people record it; what is asked, and what the end looks like."""
-        from bench.taps import FINGERS
-        from companion.engine import find_game
+        from tests.ui.fingers import fingers_of
 
-        seats = min(len(NAMES), find_game(game).seats[-1])
-        how = {"seed": f"{seed:032x}"} if HOW.get(game, {}).get("dealer") == "app" else {}
-        match = Match.start(game, NAMES[:seats], **HOW.get(game, {}), **how)
+        fingers = fingers_of(game)
+        match = fingers.TABLES[way].start(game, f"{seed:032x}")
         context.router.go("table", match=context.begin(match).entry.id)
         self.stage.frames(3)
         screen: Any = context.router.screen
         rng = random.Random(seed)
         while screen.sitting.match.decision is not None and len(self.taps) < most:
             self.shoot()
-            self.taps.append(FINGERS[game](self.stage, screen, rng))
+            self.taps.append(fingers.record(self.stage, screen, rng))
         self.stage.frames(3)
         self.shoot()
 
@@ -85,6 +76,7 @@ def strip(words: Sequence[str]) -> int:
     parser.add_argument("--languages", nargs=1, choices=LANGUAGES, default=["en"])
     parser.add_argument("--themes", nargs=1, choices=("light", "dark"), default=["light"])
     parser.add_argument("--largest", action="store_true")
+    parser.add_argument("--way", type=int, default=0, help="which of the tables of its fingers")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--moves", type=int, default=MOST)
     given = parser.parse_args(words)
@@ -106,7 +98,7 @@ def strip(words: Sequence[str]) -> int:
         context.router.home()
         made = Strip(stage, Path(shots))
         try:
-            made.play(context, given.strip, given.seed, given.moves)
+            made.play(context, given.strip, given.way, given.seed, given.moves)
         finally:
             name = f"{given.strip}-{given.sizes[0]}-{given.languages[0]}"
             for path in sheets(made.pictures, given.folder, name):

@@ -127,7 +127,8 @@ class CourseScreen(Screen):
             figures = " · ".join(
                 tr.pair(one["name"], tr.number(one["values"][index])) for one in series
             )
-            told.text, told.tone = f"{tr._('Move {n}', n=at[index])}\n{figures}", "ink"
+            move = tr._("Move {n}", n=at[index])
+            told.text, told.tone = f"{move}\n{figures}", "ink"
             board.enabled = True
 
         chart.bind(on_point=look)

@@ -7,7 +7,6 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
 from companion.app.look.theme import theme
@@ -34,9 +33,6 @@ ROOMY = 600
 class SceneElement(Tappable):
     """One element. It is drawn anew only if its values, its place or the look changed."""
 
-    text = StringProperty("")
-    """What a screen reader says; tests read it too."""
-
     def __init__(self, key: str, **kwargs: Any) -> None:
         super().__init__(size_hint=(None, None), **kwargs)
         self.key = key
@@ -47,6 +43,12 @@ class SceneElement(Tappable):
         self.ink = Ink(self.canvas)
         self._drawn: tuple[Any, ...] = ()
         self._look: Look | None = None
+
+    @property
+    def text(self) -> str:
+        """What a screen reader says, and tests read: said only when somebody asks."""
+        look, element = self._look, self.element
+        return look.say(element.label) if look is not None and element is not None else ""
 
     @property
     def audit_ignore(self) -> frozenset[str]:
@@ -75,7 +77,6 @@ class SceneElement(Tappable):
         self._drawn, self.element, self.aim = new, element, aim
         self.pos, self.size = box[:2], box[2:]
         self.corner = dp(10)
-        self.text = look.say(element.label)
         self._look = look
         self.draw_as(element)
         return True

@@ -91,7 +91,8 @@ def _area(view: View, pointing: Pointing, area: Area) -> Element:
 
 def _label(view: View, area: Area, new: int) -> Say:
     place = area["id"]
-    told = Say(STATES[area["state"]].text, place=place, ninja=area["ninja"])
+    state = STATES[area["state"]]
+    told = Say(state.text, place=place, ninja=area["ninja"])
     if new:
         told = Say("{told} {n} planned, at most {most}.", told=told, n=new, most=area["room"])
     who = standing(view, place)

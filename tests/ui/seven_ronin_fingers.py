@@ -6,7 +6,17 @@ import random
 from typing import Any
 
 from companion.engine import Move
+from tests.ui.fingers import Table
 from tests.ui.touches import choice_button, go_on, scroll_into_view
+
+TABLES = (
+    Table("7 Ronin, plans on the screen", 2, {"options": {"planning_mode": "in_app_curtain"}}),
+)
+TAP = "activate"
+
+
+def record(ui: Any, screen: Any, rng: random.Random) -> int:
+    return touch_move(ui, screen, likely(screen.sitting.match, rng))
 
 
 def tap(ui: Any, widget: Any) -> int:

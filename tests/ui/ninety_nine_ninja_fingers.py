@@ -9,9 +9,20 @@ from companion.engine import Match, Move
 from companion.games.ninety_nine_ninja.scene.holding import holding, placements
 from companion.games.ninety_nine_ninja.scene.points import COUNTS, KEYS
 from companion.games.ninety_nine_ninja.scene.reckoning import in_hand
+from tests.ui.fingers import Table
 from tests.ui.touches import choice_button, go_on, scroll_into_view
 
 UNWANTED = ("scores_only", "take_back")
+TABLES = (
+    Table("99 Ninja, placements", 2, {"dealer": "app"}, bar=4),
+    Table("99 Ninja, points only", 2, {"options": {"depth": "scores"}}),
+)
+TAP = "place"
+
+
+def record(ui: Any, screen: Any, rng: random.Random) -> int:
+    fingers = Fingers(ui, screen)
+    return fingers.record(fingers.choose(rng))
 
 
 def begin(context: Any, *names: str, dealer: str = "app", **options: str) -> Any:

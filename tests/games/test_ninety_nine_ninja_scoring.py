@@ -28,14 +28,12 @@ E02 = ("place N08 0 1 7 4", "draw p1 N02")
 
 @clause("NN-801")
 def test_nn_801_e01_a_point_for_each_covered_samurai() -> None:
-    """NN-801."""
     match = play(situation(), *E01)
     assert tracks(match) == (0, 3, 0) and not match.state.fallen
 
 
 @clause("NN-802")
 def test_nn_802_other_clans_give_nothing() -> None:
-    """NN-802."""
     match = play(situation(), *E01)  # the Black Ninja at (6, 6) covers a Samurai too
     assert tracks(match)[0] == 0
     assert tracks(play(situation(clans=clans("white", "black")), *E01)) == (0, 0, 0)
@@ -43,7 +41,6 @@ def test_nn_802_other_clans_give_nothing() -> None:
 
 @clause("NN-803")
 def test_nn_803_only_visible_samurai_count() -> None:
-    """NN-803."""
     # The Samurai at (5, 4) was covered by a card's Samurai: one point, not two.
     rows = [*S0]
     rows[5] = "r.bwb.w."
@@ -54,7 +51,6 @@ def test_nn_803_only_visible_samurai_count() -> None:
 
 @clause("NN-804")
 def test_nn_804_other_covers_give_nothing() -> None:
-    """NN-804."""
     rows = [*S0]
     rows[5] = "r.bwW.w."
     match = situation(map=rows, tokens=[["ready"] * 7 + ["favor_ready"], ["ready"] * 8])
@@ -64,20 +60,17 @@ def test_nn_804_other_covers_give_nothing() -> None:
 
 @clause("NN-805")
 def test_nn_805_a_discarded_card_gives_nothing() -> None:
-    """NN-805."""
     match = play(situation(**PACKED, clans=clans("black", "red")), "discard N08", "draw p0 N01")
     assert tracks(match) == (0, 0, 0)
 
 
 @clause("NN-806")
 def test_nn_806_each_samurai_is_worth_one() -> None:
-    """NN-806."""
     assert "3 Samurai covered (E6, G6, F8) = 3 points" in log_text(play(situation(), *E01))
 
 
 @clause("NN-807")
 def test_nn_807_step_4_is_one_movement() -> None:
-    """NN-807."""
     match = play(situation(tracks={"red": 5}), *E01)
     assert tracks(match)[1] == 6
     assert log_text(match).count("Red track") == 1
@@ -85,7 +78,6 @@ def test_nn_807_step_4_is_one_movement() -> None:
 
 @clause("NN-811")
 def test_nn_811_the_whole_map_is_checked() -> None:
-    """NN-811."""
     # The card lies beside grey; purple, far away and bare, falls all the same.
     rows = [row.replace("w", ".") if at < 3 else row for at, row in enumerate(S0)]
     rows[0], rows[1], rows[2] = ".......r", ".P.r.bY.", "...Or.b."
@@ -95,7 +87,6 @@ def test_nn_811_the_whole_map_is_checked() -> None:
 
 @clause("NN-812")
 def test_nn_812_e05_falls_one_at_a_time_in_the_chosen_order() -> None:
-    """NN-812."""
     match = play(situation(**E05_FIELDS), "place N15 0 1 3 1", "draw p0 N01")
     assert tracks(match)[1] == -1
     assert match.decision is not None
@@ -110,7 +101,6 @@ def test_nn_812_e05_falls_one_at_a_time_in_the_chosen_order() -> None:
 
 @clause("NN-813")
 def test_nn_813_the_lowest_token_goes_on_the_daimyo() -> None:
-    """NN-813."""
     match = play(situation(), *E01, *E02)
     assert match.state.fallen == (("G", 1, 0),) and states(match, 1)[0] == "p"
     grey = next(d for d in match.view(0)["board"]["daimyos"] if d["id"] == "grey")
@@ -119,14 +109,12 @@ def test_nn_813_the_lowest_token_goes_on_the_daimyo() -> None:
 
 @clause("NN-814")
 def test_nn_814_the_opponents_highest_token_becomes_a_favor() -> None:
-    """NN-814."""
     match = play(situation(), *E01, *E02)
     assert states(match, 0) == "rrrrrrrf"
 
 
 @clause("NN-815")
 def test_nn_815_e02_the_active_player_counts_neighbours() -> None:
-    """NN-815."""
     match = play(situation(), *E01, *E02)
     assert tracks(match) == (-3, 6, 0)  # Black: -1 for a Samurai, -2 for two Ninjas
     opened = play(situation({"track_limit": "open"}), *E01, *E02)
@@ -135,20 +123,17 @@ def test_nn_815_e02_the_active_player_counts_neighbours() -> None:
 
 @clause("NN-816")
 def test_nn_816_the_opponent_counts_too() -> None:
-    """NN-816."""
     assert "counts 4 Red Ninjas = 4" in log_text(play(situation(), *E01, *E02))
 
 
 @clause("NN-817")
 def test_nn_817_neutral_ninjas_count_for_nobody() -> None:
-    """NN-817."""
     match = play(situation(clans=clans("white", "black")), *E01, *E02)  # Red is neutral
     assert tracks(match)[1] == 0
 
 
 @clause("NN-818")
 def test_nn_818_a_ninja_counts_for_each_falling_daimyo() -> None:
-    """NN-818."""
     match = play(situation(**E05_FIELDS), *E05_MOVES)  # Red at (5, 2) is beside K and N
     assert "pink".capitalize() in log_text(match)
     assert tracks(match)[2] == 1 - 2 - 1
@@ -156,7 +141,6 @@ def test_nn_818_a_ninja_counts_for_each_falling_daimyo() -> None:
 
 @clause("NN-819")
 def test_nn_819_only_the_clan_matters() -> None:
-    """NN-819."""
     match = play(situation(), *E01, *E02)
     # Green laid the Red Ninja at (7, 6); blue counts it.
     assert "4 Red Ninjas" in log_text(match)
@@ -164,7 +148,6 @@ def test_nn_819_only_the_clan_matters() -> None:
 
 @clause("NN-821")
 def test_nn_821_the_app_picks_the_tokens() -> None:
-    """NN-821."""
     match = play(situation(), *E01, "place N08 0 1 7 4")
     assert not any(move[0] == "token" for move in match.decision.moves)
     play(match, "draw p1 N02")
@@ -173,7 +156,6 @@ def test_nn_821_the_app_picks_the_tokens() -> None:
 
 @clause("NN-822")
 def test_nn_822_placed_are_the_lowest_and_favors_the_highest() -> None:
-    """NN-822."""
     shown = [row.translate(str.maketrans("GTK", "gtk")) for row in S0]
     match = situation(fallen=[["grey", 0], ["teal", 0], ["pink", 1]], map=shown)
     assert states(match, 0) == "pprrrrrf" and states(match, 1) == "prrrrrff"
@@ -182,7 +164,6 @@ def test_nn_822_placed_are_the_lowest_and_favors_the_highest() -> None:
 
 @clause("NN-823")
 def test_nn_823_without_a_ready_token_nothing_is_turned() -> None:
-    """NN-823."""
     match = situation(map=BARE, held=[["N02"], ["N08"]], clans=clans("black", "red"),
                       tokens=[["ready"] * 8, ["favor_spent"] * 8])  # fmt: skip
     play(match, *N02)
@@ -191,7 +172,6 @@ def test_nn_823_without_a_ready_token_nothing_is_turned() -> None:
 
 @clause("NN-824")
 def test_nn_824_a_favor_never_turns_back() -> None:
-    """NN-824."""
     match = play(situation(), *E01, *E02, "activate chimon")
     assert states(match, 0) == "rrrrrrrs"
     match.play(next(m for m in match.decision.moves if m[0] == "place"))
@@ -200,14 +180,12 @@ def test_nn_824_a_favor_never_turns_back() -> None:
 
 @clause("NN-825")
 def test_nn_825_own_falls_give_no_own_favor() -> None:
-    """NN-825."""
     match = play(situation(), *E01, *E02)
     assert states(match, 1).count("f") == 0
 
 
 @clause("NN-826")
 def test_nn_826_tokens_are_public() -> None:
-    """NN-826."""
     match = play(situation(), *E01, *E02)
     views = [match.view(seat)["board"]["tokens"] for seat in (None, 0, 1)]
     assert views[0] == views[1] == views[2]
@@ -215,7 +193,6 @@ def test_nn_826_tokens_are_public() -> None:
 
 @clause("NN-831")
 def test_nn_831_the_marker_stops_or_goes_on() -> None:
-    """NN-831."""
     clamped = play(situation(tracks={"red": 5}), *E01)
     assert tracks(clamped)[1] == 6 and "would be +8, 2 points lost" in log_text(clamped)
     assert tracks(play(situation({"track_limit": "open"}, tracks={"red": 5}), *E01))[1] == 8
@@ -226,14 +203,12 @@ def test_nn_831_the_marker_stops_or_goes_on() -> None:
 
 @clause("NN-832")
 def test_nn_832_a_movement_of_nothing_is_no_scoring() -> None:
-    """NN-832."""
     match = play(situation(clans=clans("white", "black")), *E01)
     assert "track" not in log_text(match)
 
 
 @clause("NN-833")
 def test_nn_833_a_fall_moves_two_different_tracks() -> None:
-    """NN-833."""
     before = play(situation(), *E01)
     after = play(situation(), *E01, *E02)
     moved = [a != b for a, b in zip(tracks(before), tracks(after), strict=True)]
@@ -270,7 +245,6 @@ def at_reckoning(reason: str = "daimyos") -> Match:
 
 @clause("NN-901")
 def test_nn_901_seven_fallen_daimyos_end_the_game_at_once() -> None:
-    """NN-901."""
     match = at_reckoning()
     assert match.state.reason == "daimyos" and match.decision is not None
     assert match.decision.key == "allocate"
@@ -278,7 +252,6 @@ def test_nn_901_seven_fallen_daimyos_end_the_game_at_once() -> None:
 
 @clause("NN-902")
 def test_nn_902_an_empty_deck_ends_the_game_after_the_turn() -> None:
-    """NN-902."""
     match = play(situation(deck=1), "place N19 1 3 5 4")
     assert match.state.reason == ""
     play(match, "draw p0 N01")
@@ -288,7 +261,6 @@ def test_nn_902_an_empty_deck_ends_the_game_after_the_turn() -> None:
 
 @clause("NN-903")
 def test_nn_903_play_out() -> None:
-    """NN-903."""
     match = play(situation({"deck_end": "play_out"}, deck=1), *E01)
     assert match.decision is not None and match.decision.seat == 1
     play(match, "place N08 0 1 7 4")  # no draw any more
@@ -302,14 +274,12 @@ def test_nn_903_play_out() -> None:
 
 @clause("NN-904")
 def test_nn_904_both_ends_count_as_daimyos() -> None:
-    """NN-904."""
     match = play(situation(**SIX, deck=1), *N02)
     assert match.state.deck.count == 0 and match.state.reason == "daimyos"
 
 
 @clause("NN-905")
 def test_nn_905_no_turn_action_after_the_end() -> None:
-    """NN-905."""
     match = at_reckoning()
     for move in ("swap", "place N08 0 0 0 0", "activate chimon", "discard N08", "fall purple"):
         assert refused(match, move) == {"NN-905"}
@@ -334,7 +304,6 @@ def finish(match: Match) -> Match:
 
 @clause("NN-911")
 def test_nn_911_spent_favors_and_placed_tokens_are_gathered() -> None:
-    """NN-911."""
     match = situation(**SIX, deck=5)
     play(match, "activate chimon", *N02)
     assert "s" in states(match, 0)
@@ -344,7 +313,6 @@ def test_nn_911_spent_favors_and_placed_tokens_are_gathered() -> None:
 
 @clause("NN-912")
 def test_nn_912_with_an_empty_deck_ready_tokens_become_favors() -> None:
-    """NN-912."""
     match = at_reckoning("deck")
     assert [len(gathered(match.state, seat)) for seat in (0, 1)] == [8, 8]
     assert states(match, 0) == "f" * 8
@@ -352,7 +320,6 @@ def test_nn_912_with_an_empty_deck_ready_tokens_become_favors() -> None:
 
 @clause("NN-913")
 def test_nn_913_with_seven_daimyos_ready_tokens_stay_out() -> None:
-    """NN-913."""
     match = at_reckoning()
     assert [len(gathered(match.state, seat)) for seat in (0, 1)] == [7, 7]
     extra = play(situation({"start_favors": "1"}, **SIX, deck=5), *N02)
@@ -361,7 +328,6 @@ def test_nn_913_with_seven_daimyos_ready_tokens_stay_out() -> None:
 
 @clause("NN-914")
 def test_nn_914_every_gathered_token_once() -> None:
-    """NN-914."""
     match = at_reckoning()
     assert refused(match, "commit") == {"NN-914"}
     play(match, "allocate 1 black")
@@ -375,7 +341,6 @@ def test_nn_914_every_gathered_token_once() -> None:
 
 @clause("NN-915")
 def test_nn_915_any_number_on_any_track() -> None:
-    """NN-915."""
     match = at_reckoning()
     lay_all(match, "white")
     assert match.decision is not None and match.decision.seat == 1
@@ -383,7 +348,6 @@ def test_nn_915_any_number_on_any_track() -> None:
 
 @clause("NN-916")
 def test_nn_916_allocations_are_revealed_together() -> None:
-    """NN-916."""
     match = at_reckoning()
     lay_all(match, "white")
     assert refused(match, "reveal") == {"NN-916"}
@@ -407,14 +371,12 @@ def test_nn_916_allocations_are_revealed_together() -> None:
 
 @clause("NN-917")
 def test_nn_917_values_of_tokens() -> None:
-    """NN-917."""
     shown = at_reckoning().view(0)["board"]["allocation"]
     assert [t["value"] for t in shown] == [2, 2, 2, 1, 1, 1, 1]
 
 
 @clause("NN-918")
 def test_nn_918_each_track_is_adjusted_once() -> None:
-    """NN-918."""
     match = at_reckoning()
     before = tracks(match)
     lay_all(match, "red")  # 10 points
@@ -427,7 +389,6 @@ def test_nn_918_each_track_is_adjusted_once() -> None:
 
 @clause("NN-921")
 def test_nn_921_e12_two_tracks_win() -> None:
-    """NN-921."""
     sheet = final_sheet((3, -1, 0), (2, 4, 4), (0, 6, 5), (3, 4), 6)
     assert [line.points[0] for line in sheet.lines] == [5, -3, -1]
     assert sheet.winners == (1,) and sheet.totals == (5, 4)
@@ -438,7 +399,6 @@ def test_nn_921_e12_two_tracks_win() -> None:
 
 @clause("NN-922")
 def test_nn_922_else_the_positive_total() -> None:
-    """NN-922."""
     sheet = final_sheet((4, -3, 0), (0, 0, 0), (0, 0, 0), (0, 7), 6)
     assert sheet.winners == (0,)
     assert str(sheet.outcome) == "Nobody leads on two tracks. Positive total 4 : 3. player 1 wins."
@@ -446,7 +406,6 @@ def test_nn_922_else_the_positive_total() -> None:
 
 @clause("NN-923")
 def test_nn_923_else_the_daimyo_tokens() -> None:
-    """NN-923."""
     sheet = final_sheet((3, -3, 0), (0, 0, 0), (0, 0, 0), (3, 4), 6)
     assert sheet.winners == (1,) and "Daimyo tokens 3 : 4" in str(sheet.outcome)
     assert [tie.clause for tie in sheet.chain] == ["NN-922", "NN-923"]
@@ -454,14 +413,12 @@ def test_nn_923_else_the_daimyo_tokens() -> None:
 
 @clause("NN-924")
 def test_nn_924_else_the_victory_is_shared() -> None:
-    """NN-924."""
     sheet = final_sheet((3, -3, 0), (0, 0, 0), (0, 0, 0), (3, 3), 6)
     assert sheet.winners == (0, 1) and "shared victory" in str(sheet.outcome)
 
 
 @clause("NN-925")
 def test_nn_925_favors_break_no_tie() -> None:
-    """NN-925."""
     match = situation(deck=0, clans=clans("white", "black"),
                       tokens=[["ready"] * 4 + ["favor_ready"] * 4, ["ready"] * 8])  # fmt: skip
     play(match, "place N19 1 3 5 4")
@@ -471,7 +428,6 @@ def test_nn_925_favors_break_no_tie() -> None:
 
 @clause("NN-926")
 def test_nn_926_the_clan_at_the_end_does_not_matter() -> None:
-    """NN-926."""
     outcomes = set()
     for swap in (False, True):
         match = situation(
@@ -489,7 +445,6 @@ def test_nn_926_the_clan_at_the_end_does_not_matter() -> None:
 
 @clause("NN-927")
 def test_nn_927_the_result_names_the_deciding_rule() -> None:
-    """NN-927."""
     figures = {
         "two tracks and wins": (1, 1, 0),
         "Positive total": (2, -1, 0),

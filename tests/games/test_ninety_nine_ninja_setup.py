@@ -43,7 +43,6 @@ def started(**options: str) -> Match:
 
 @clause("NN-001")
 def test_nn_001_the_edition_is_fixed_at_the_start() -> None:
-    """NN-001."""
     match = new_match(GAME, 2, edition=edited("tokens", 0, value=5))
     again = Match.from_record(match.record())
     assert again.state.box.printed.values[0] == 5
@@ -57,14 +56,12 @@ def test_nn_001_the_edition_is_fixed_at_the_start() -> None:
 
 @clause("NN-002")
 def test_nn_002_boards_are_squares_of_one_side() -> None:
-    """NN-002."""
     assert "NN-002" in faults(edited("boards", 1, grid="b.r/.w./wPb"), hard=True)
     assert new_match(GAME, 2).state.box.side == 4
 
 
 @clause("NN-003")
 def test_nn_003_seven_daimyos_of_different_colours() -> None:
-    """NN-003."""
     assert "NN-003" in faults(edited("boards", 3, grid="..b./r.w./..br/wb.."), hard=True)
     twice = edited("boards", 3, grid="..b./r.w./.Pbr/wb..")
     assert "NN-003" in faults(twice, hard=True)
@@ -75,7 +72,6 @@ def test_nn_003_seven_daimyos_of_different_colours() -> None:
 
 @clause("NN-004")
 def test_nn_004_a_daimyo_without_samurai_is_a_warning() -> None:
-    """NN-004."""
     bare = edited("boards", 3, grid="..b./..w./.G../....")
     assert "NN-004" not in faults(bare, hard=True) | faults(bare, hard=False)
     bare = edited("boards", 3, grid="..b./..../.G../....")
@@ -97,7 +93,6 @@ def test_nn_002_boards_have_three_to_eight_cells_a_side(side: int, fits: bool) -
 
 @clause("NN-005")
 def test_nn_005_cards_of_an_edition() -> None:
-    """NN-005."""
     assert not faults(STANDIN, True) | faults(STANDIN, False)
     few = with_rows("cards", list(STANDIN.rows("cards"))[:28])
     assert "NN-005" in faults(few, hard=True)
@@ -115,7 +110,6 @@ def test_nn_005_cards_of_an_edition() -> None:
 
 @clause("NN-006")
 def test_nn_006_samurai_links_count_only_with_ronin() -> None:
-    """NN-006."""
     # N15 turned once: Red on (5, 2), which shows a Samurai of the own clan.
     rows = [*S0]
     rows[5] = "r.rwr.w."
@@ -127,7 +121,6 @@ def test_nn_006_samurai_links_count_only_with_ronin() -> None:
 
 @clause("NN-007")
 def test_nn_007_eight_tokens_with_distinct_numbers() -> None:
-    """NN-007."""
     assert "NN-007" in faults(edited("tokens", 0, number=2), hard=True)
     shown = started().view(None)["board"]["tokens"]
     assert [[t["number"] for t in side] for side in shown] == [list(range(1, 9))] * 2
@@ -136,27 +129,23 @@ def test_nn_007_eight_tokens_with_distinct_numbers() -> None:
 
 @clause("NN-008")
 def test_nn_008_tracks_have_at_least_six_spaces() -> None:
-    """NN-008."""
     assert "NN-008" in faults(edited("numbers", 0, value="5"), hard=True)
     assert not faults(edited("numbers", 0, value="9"), hard=True)
 
 
 @clause("NN-009")
 def test_nn_009_nine_techniques() -> None:
-    """NN-009."""
     assert "NN-009" in faults(edited("techniques", 0, group="black"), hard=True)
     assert len(STANDIN.rows("techniques")) == 9
 
 
 @clause("NN-010")
 def test_nn_010_two_clan_cards_with_different_techniques() -> None:
-    """NN-010."""
     assert "NN-010" in faults(edited("clan_cards", 0, technique="boryaku"), hard=True)
 
 
 @clause("NN-011")
 def test_nn_011_auto_cards_are_complete() -> None:
-    """NN-011."""
     assert "NN-011" in faults(edited("auto_cards", 0, order="POYTKNN"), hard=True)
     assert "NN-011" in faults(edited("auto_cards", 0, order="POYTKN"), hard=True)
     assert "NN-011" in faults(edited("auto_cards", 0, middle=""), hard=True)
@@ -167,7 +156,6 @@ def test_nn_011_auto_cards_are_complete() -> None:
 
 @clause("NN-012")
 def test_nn_012_coordinates_and_their_names() -> None:
-    """NN-012."""
     assert geometry.label(geometry.cell_at(2, 3, 4), 4) == "D3"
     assert geometry.spot(geometry.cell_at(-1, 8, 4), 4) == (-1, 8)
     assert started().view(None)["board"]["map"][0][0] == "b"
@@ -175,7 +163,6 @@ def test_nn_012_coordinates_and_their_names() -> None:
 
 @clause("NN-013")
 def test_nn_013_board_places_and_turns() -> None:
-    """NN-013."""
     text = BOARDS.replace("spin ne 0", "spin ne 1")
     match = scripted(new_match(GAME, 2), text)
     shown = match.view(None)["board"]["map"]
@@ -186,7 +173,6 @@ def test_nn_013_board_places_and_turns() -> None:
 
 @clause("NN-014")
 def test_nn_014_flip_then_turn() -> None:
-    """NN-014."""
     grid = geometry.rows("R../..R/RB.")
     assert geometry.oriented(grid, 1, 0) == ("..R", "R..", ".BR")
     assert geometry.oriented(grid, 1, 3) == ("R.R", "..B", ".R.")
@@ -195,7 +181,6 @@ def test_nn_014_flip_then_turn() -> None:
 
 @clause("NN-015")
 def test_nn_015_a_placement_names_its_top_left_cell() -> None:
-    """NN-015."""
     match = play(situation(), "place N19 1 3 5 4")
     shown = match.view(None)["board"]["map"]
     assert (shown[5][4], shown[5][6], shown[6][6], shown[7][5]) == ("R", "R", "B", "R")
@@ -204,7 +189,6 @@ def test_nn_015_a_placement_names_its_top_left_cell() -> None:
 
 @clause("NN-016")
 def test_nn_016_only_the_top_figure_counts() -> None:
-    """NN-016."""
     match = play(situation(), "place N19 1 3 5 4", "draw p0 N01")
     grey = next(d for d in match.view(None)["board"]["daimyos"] if d["id"] == "grey")
     assert grey["guards"] == 1 and grey["ninjas"] == {"black": 1, "red": 3, "white": 0}
@@ -212,7 +196,6 @@ def test_nn_016_only_the_top_figure_counts() -> None:
 
 @clause("NN-017")
 def test_nn_017_what_was_visible_just_before_is_covered() -> None:
-    """NN-017."""
     match = play(situation(), "place N19 1 3 5 4")
     covers = {(geometry.spot(cell, 4), by, what) for cell, by, what in match.state.turn.covers}
     assert covers == {
@@ -222,7 +205,6 @@ def test_nn_017_what_was_visible_just_before_is_covered() -> None:
 
 @clause("NN-018")
 def test_nn_018_e07_neighbours_cross_the_seams() -> None:
-    """NN-018."""
     teal = next(d for d in situation().view(None)["board"]["daimyos"] if d["id"] == "teal")
     assert teal["cell"] == [3, 5] and teal["guards"] == 5
     near = geometry.around(geometry.cell_at(3, 5, 4), 4)
@@ -233,7 +215,6 @@ def test_nn_018_e07_neighbours_cross_the_seams() -> None:
 
 @clause("NN-019")
 def test_nn_019_figures_outside_the_map() -> None:
-    """NN-019."""
     # Purple at the edge: the card hangs over it and its Ninja outside stands beside the Daimyo.
     rows = ("P.......", *(row.replace("P", ".") for row in GUARDED[1:]))
     move = "place N02 0 0 -2 -2"  # Ninjas at (-2, 0), (-1, -1), (0, -2)
@@ -253,7 +234,6 @@ def test_nn_019_figures_outside_the_map() -> None:
 
 @clause("NN-020")
 def test_nn_020_a_fallen_daimyo_never_stands_up() -> None:
-    """NN-020."""
     match = play(situation(map=BARE, held=[["N02"], ["N08"]]), "place N02 0 0 0 2", "draw p0 N01")
     assert match.state.down == {"P"}
     assert "P" not in match.state.sight.standing
@@ -271,7 +251,6 @@ def test_nn_013_a_map_nobody_told_is_the_four_boards_unturned() -> None:
 
 @clause("NN-021")
 def test_nn_021_a_samurai_beside_it_protects() -> None:
-    """NN-021."""
     for rows, falls in ((BARE, True), (GUARDED, False)):
         match = situation(map=rows, held=[["N02"], ["N08"]])
         play(match, "place N02 0 0 0 2", "draw p0 N01")
@@ -280,7 +259,6 @@ def test_nn_021_a_samurai_beside_it_protects() -> None:
 
 @clause("NN-022")
 def test_nn_022_situations() -> None:
-    """NN-022."""
     odd = situation(tokens=[favors(2), favors(0)])
     assert odd.view(0)["board"]["warnings"] and not situation().view(0)["board"]["warnings"]
     fallen = situation(map=[row.replace("G", "g") for row in S0], fallen=[["grey", 1]])
@@ -305,7 +283,6 @@ def test_nn_022_situations() -> None:
 
 @clause("NN-023")
 def test_nn_023_the_same_card_in_any_orientation() -> None:
-    """NN-023."""
     turned = "/".join(geometry.oriented(geometry.rows("R../..R/RB."), 1, 3))
     assert geometry.canonical(turned) == geometry.canonical("R../..R/RB.")
     assert geometry.canonical("B../.../...") == "........B"
@@ -317,7 +294,6 @@ def test_nn_023_the_same_card_in_any_orientation() -> None:
 
 @clause("NN-024")
 def test_nn_024_positive_is_blues_side() -> None:
-    """NN-024."""
     match = play(situation(), "place N19 1 3 5 4", "draw p0 N01")
     assert tracks(match) == (0, 3, 0)
     play(match, "place N08 0 1 7 4", "draw p1 N02")
@@ -326,13 +302,11 @@ def test_nn_024_positive_is_blues_side() -> None:
 
 @clause("NN-025")
 def test_nn_025_the_standard_map() -> None:
-    """NN-025."""
     assert tuple(scripted(new_match(GAME, 2), BOARDS).view(None)["board"]["map"]) == S0
 
 
 @clause("NN-101")
 def test_nn_101_one_or_two_players() -> None:
-    """NN-101."""
     assert list(find_game(GAME).seats) == [1, 2]
     for names in ((), ("a", "b", "c")):
         with pytest.raises(BadSetup) as error:
@@ -342,20 +316,17 @@ def test_nn_101_one_or_two_players() -> None:
 
 @clause("NN-102")
 def test_nn_102_two_colours_and_eight_ready_tokens() -> None:
-    """NN-102."""
     match = started()
     assert [states(match, seat) for seat in (0, 1)] == ["r" * 8] * 2
 
 
 @clause("NN-103")
 def test_nn_103_a_starting_favor() -> None:
-    """NN-103."""
     assert [states(started(start_favors="1"), seat) for seat in (0, 1)] == ["rrrrrrrf"] * 2
 
 
 @clause("NN-104")
 def test_nn_104_boards_once_and_every_place() -> None:
-    """NN-104."""
     match = scripted(new_match(GAME, 2), "board nw 1\nspin nw 3")
     assert refused(match, "board ne 1") == {"NN-104"}
     assert refused(match, "board se 2") == {"NN-104"}
@@ -369,13 +340,11 @@ def test_nn_104_boards_once_and_every_place() -> None:
 
 @clause("NN-105")
 def test_nn_105_the_markers_start_in_the_middle() -> None:
-    """NN-105."""
     assert tracks(started()) == (0, 0, 0)
 
 
 @clause("NN-106")
 def test_nn_106_one_card_of_each_clan() -> None:
-    """NN-106."""
     match = scripted(new_match(GAME, 2, options={"clan_techniques": "yes"}), BOARDS)
     play(match, "clan_card black_2")
     assert refused(match, "clan_card black_1") == {"NN-106"}
@@ -386,7 +355,6 @@ def test_nn_106_one_card_of_each_clan() -> None:
 
 @clause("NN-107")
 def test_nn_107_clan_cards_by_chance_or_choice() -> None:
-    """NN-107."""
     dealt = {
         new_match(
             GAME, 2, seed, dealer={"clan_cards": "app", "boards": "app"},
@@ -405,7 +373,6 @@ def test_nn_107_clan_cards_by_chance_or_choice() -> None:
 
 @clause("NN-108")
 def test_nn_108_base_techniques_are_open_to_both() -> None:
-    """NN-108."""
     match = techniques([])
     for technique in ("shinobi_iri", "chimon", "ten_mon"):
         assert not refused(match, f"activate {technique}")
@@ -417,14 +384,12 @@ def test_nn_108_base_techniques_are_open_to_both() -> None:
 
 @clause("NN-109")
 def test_nn_109_the_deck_has_29_cards() -> None:
-    """NN-109."""
     assert new_match(GAME, 2).state.deck.count == 29
     assert all("cover" not in card for card in new_match(GAME, 2).state.deck.kinds)
 
 
 @clause("NN-110")
 def test_nn_110_each_player_draws_one_open_card() -> None:
-    """NN-110."""
     match = started()
     assert match.state.deck.count == 27
     for seat in (None, 0, 1):
@@ -434,7 +399,6 @@ def test_nn_110_each_player_draws_one_open_card() -> None:
 
 @clause("NN-111")
 def test_nn_111_draws_come_in_one_fixed_order() -> None:
-    """NN-111."""
     match = new_match(GAME, 2, 5, dealer="app")
     play(match, "take red", "take black")
     before = match.state.deck.count
@@ -447,7 +411,6 @@ def test_nn_111_draws_come_in_one_fixed_order() -> None:
 
 @clause("NN-112")
 def test_nn_112_a_first_player_is_named() -> None:
-    """NN-112."""
     match = scripted(new_match(GAME, 2), BOARDS + "\ndraw p0 N19\ndraw p1 N08")
     assert match.decision is not None and match.decision.key == "first"
     firsts = set()
@@ -459,7 +422,6 @@ def test_nn_112_a_first_player_is_named() -> None:
 
 @clause("NN-113")
 def test_nn_113_the_second_player_takes_a_clan_first() -> None:
-    """NN-113."""
     match = scripted(new_match(GAME, 2), BOARDS + "\ndraw p0 N19\ndraw p1 N08\nfirst p0")
     assert match.decision is not None and match.decision.seat == 1
     assert match.why_not("take red", seat=0)
@@ -471,7 +433,6 @@ def test_nn_113_the_second_player_takes_a_clan_first() -> None:
 
 @clause("NN-114")
 def test_nn_114_no_fall_during_set_up() -> None:
-    """NN-114."""
     bare = edited("boards", 3, grid="..b./..../.G../....")
     match = scripted(new_match(GAME, 2, edition=bare), START)
     assert not match.state.fallen and "G" in match.state.sight.standing
@@ -479,7 +440,6 @@ def test_nn_114_no_fall_during_set_up() -> None:
 
 @clause("NN-115")
 def test_nn_115_modules_combine_but_not_in_solo() -> None:
-    """NN-115."""
     for module in ("blacklist", "ronin", "clan_techniques"):
         with pytest.raises(BadSetup) as error:
             new_match(GAME, 1, options={module: "yes"})

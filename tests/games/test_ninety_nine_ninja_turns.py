@@ -37,7 +37,6 @@ BLACK_2 = ["black_2", "red_2", "white_2"]
 
 @clause("NN-201")
 def test_nn_201_players_alternate() -> None:
-    """NN-201."""
     match = situation()
     with pytest.raises(NotYourDecision) as error:
         match.play("place N19 1 3 5 4", seat=1)
@@ -50,7 +49,6 @@ def test_nn_201_players_alternate() -> None:
 
 @clause("NN-202")
 def test_nn_202_five_steps_in_order() -> None:
-    """NN-202."""
     match = play(situation(), "place N19 1 3 5 4")
     assert match.decision is not None and match.decision.key == "draw"
     assert refused(match, "swap") == {"NN-202"}
@@ -61,7 +59,6 @@ def test_nn_202_five_steps_in_order() -> None:
 
 @clause("NN-203")
 def test_nn_203_going_on_gives_the_first_steps_up() -> None:
-    """NN-203."""
     match = techniques([])
     play(match, "place N19 1 3 5 4", "draw p0 N01")
     assert match.decision is not None and match.decision.seat == 1
@@ -70,7 +67,6 @@ def test_nn_203_going_on_gives_the_first_steps_up() -> None:
 
 @clause("NN-204")
 def test_nn_204_exactly_one_card_is_played() -> None:
-    """NN-204."""
     match = situation()
     assert refused(match, "go_on") == {"NN-204"}
     assert match.decision is not None and {"place", "swap"} <= {m[0] for m in match.decision.moves}
@@ -81,7 +77,6 @@ def test_nn_204_exactly_one_card_is_played() -> None:
 
 @clause("NN-205")
 def test_nn_205_points_cannot_be_declined() -> None:
-    """NN-205."""
     match = play(situation(**BLACK_ON_BARE), *N02)
     assert match.state.down == {"P"} and match.decision is not None
     assert match.decision.seat == 1  # nobody was asked
@@ -89,7 +84,6 @@ def test_nn_205_points_cannot_be_declined() -> None:
 
 @clause("NN-206")
 def test_nn_206_points_go_to_the_present_clan() -> None:
-    """NN-206."""
     match = play(situation(), "swap", *E01)  # blue is White now
     assert tracks(match) == (0, 0, 0)
     assert tracks(play(situation(), *E01)) == (0, 3, 0)
@@ -97,7 +91,6 @@ def test_nn_206_points_go_to_the_present_clan() -> None:
 
 @clause("NN-207")
 def test_nn_207_three_different_clans() -> None:
-    """NN-207."""
     match = techniques([])
     for move in ("swap", "activate shinobi_iri"):
         play(match, move)
@@ -106,7 +99,6 @@ def test_nn_207_three_different_clans() -> None:
 
 @clause("NN-208")
 def test_nn_208_effects_end_with_the_turn() -> None:
-    """NN-208."""
     match = play(techniques([]), "activate chimon", *E01)
     assert "NN-406" in refused(match, "place N08 0 0 5 4")
     assert match.state.turn.used == ()
@@ -114,7 +106,6 @@ def test_nn_208_effects_end_with_the_turn() -> None:
 
 @clause("NN-301")
 def test_nn_301_one_swap() -> None:
-    """NN-301."""
     match = play(situation(), "swap")
     assert match.state.clans == (2, 0, 1)
     assert refused(match, "swap") == {"NN-301"}
@@ -122,7 +113,6 @@ def test_nn_301_one_swap() -> None:
 
 @clause("NN-302")
 def test_nn_302_no_swap_after_a_technique_or_a_card() -> None:
-    """NN-302."""
     match = play(techniques([]), "activate chimon")
     assert refused(match, "swap") == {"NN-302"}
     window = play(techniques(["black_1", "red_1", "white_1"], clans=clans("white", "black")),
@@ -133,7 +123,6 @@ def test_nn_302_no_swap_after_a_technique_or_a_card() -> None:
 
 @clause("NN-303")
 def test_nn_303_e08_techniques_cost_favors() -> None:
-    """NN-303."""
     match = situation(active=1, tokens=[favors(0), favors(2)])
     play(match, "activate chimon")
     assert sorted(states(match, 1)) == sorted("rrrrrrfs")
@@ -142,14 +131,12 @@ def test_nn_303_e08_techniques_cost_favors() -> None:
 
 @clause("NN-304")
 def test_nn_304_spent_favors_do_not_pay() -> None:
-    """NN-304."""
     match = play(situation(tokens=[favors(1), favors(0)]), "activate chimon")
     assert {"NN-303", "NN-304"} <= refused(match, "activate ten_mon")
 
 
 @clause("NN-305")
 def test_nn_305_timing_of_techniques() -> None:
-    """NN-305."""
     boxed = play(techniques(BLACK_1, clans=clans("white", "black")), "activate hensojutsu", *E01)
     assert refused(boxed, "activate shinobi_iri") == {"NN-305"}
     late = play(techniques([], options={"technique_timing": "any_time"}), *E01)
@@ -165,7 +152,6 @@ def test_nn_305_timing_of_techniques() -> None:
 
 @clause("NN-305")
 def test_nn_305_between_two_falls() -> None:
-    """NN-305."""
     rows = [*BARE]
     rows[2] = "........"  # yellow has no guard either
     match = techniques(
@@ -179,7 +165,6 @@ def test_nn_305_between_two_falls() -> None:
 
 @clause("NN-306")
 def test_nn_306_each_technique_once_a_turn() -> None:
-    """NN-306."""
     match = play(techniques([]), "activate shinobi_iri")
     assert refused(match, "activate shinobi_iri") == {"NN-306"}
     assert not refused(match, "activate chimon")
@@ -207,14 +192,12 @@ def test_nn_306_what_is_left_to_use_after_the_card() -> None:
 
 @clause("NN-307")
 def test_nn_307_only_in_the_own_turn() -> None:
-    """NN-307."""
     with pytest.raises(NotYourDecision):
         techniques([]).play("activate chimon", seat=1)
 
 
 @clause("NN-308")
 def test_nn_308_both_may_use_the_same_technique() -> None:
-    """NN-308."""
     match = play(techniques([]), "activate chimon", *E01)
     play(match, "activate chimon")
     assert match.state.turn.used == ("chimon",)
@@ -222,7 +205,6 @@ def test_nn_308_both_may_use_the_same_technique() -> None:
 
 @clause("NN-309")
 def test_nn_309_no_drawing_from_an_empty_deck() -> None:
-    """NN-309."""
     match = techniques(BLACK_2, deck=0, clans=clans("black", "red"))
     assert "NN-309" in refused(match, "activate ten_mon")
     assert "NN-309" in refused(match, "activate boryaku")
@@ -230,21 +212,18 @@ def test_nn_309_no_drawing_from_an_empty_deck() -> None:
 
 @clause("NN-310")
 def test_nn_310_a_technique_without_effect_stays_paid() -> None:
-    """NN-310."""
     match = play(techniques(BLACK_2), "activate kenjutsu", *E01)  # nothing falls
     assert states(match, 0).count("s") == 2 and tracks(match) == (0, 3, 0)
 
 
 @clause("NN-311")
 def test_nn_311_shinobi_iri_exchanges_clans() -> None:
-    """NN-311."""
     match = play(techniques([]), "activate shinobi_iri")
     assert match.state.clans == (0, 1, 2)
 
 
 @clause("NN-312")
 def test_nn_312_chimon_covers_ninjas() -> None:
-    """NN-312."""
     match = play(techniques([]), *E01)
     move = "place N08 0 0 5 4"  # Red on the Red Ninja at (5, 4), White on (5, 6), Black on (7, 4)
     assert refused(match, move) == {"NN-406"}
@@ -257,7 +236,6 @@ def test_nn_312_chimon_covers_ninjas() -> None:
 
 @clause("NN-313")
 def test_nn_313_chimon_lifts_nothing_else() -> None:
-    """NN-313."""
     match = play(techniques([], held=[["N12"], ["N08"]]), "activate chimon")
     assert "NN-404" in refused(match, "place N12 0 0 5 4")
     assert "NN-403" in refused(situation(map=BARE), "place N19 0 0 7 6")
@@ -270,7 +248,6 @@ def test_nn_313_chimon_lifts_nothing_else() -> None:
 
 @clause("NN-314")
 def test_nn_314_ten_mon_draws_and_discards() -> None:
-    """NN-314."""
     match = play(techniques([]), "activate ten_mon", "draw p0 N05")
     assert match.decision is not None and match.decision.key == "drop"
     assert [str(m) for m in match.decision.moves] == ["drop N19", "drop N05"]
@@ -282,7 +259,6 @@ def test_nn_314_ten_mon_draws_and_discards() -> None:
 
 @clause("NN-315")
 def test_nn_315_ten_mon_keeps_the_number_of_cards() -> None:
-    """NN-315."""
     match = play(techniques(BLACK_2, clans=clans("black", "red"), ready=8), "activate boryaku",
                  "draw p0 N05", "activate ten_mon", "draw p0 N06", "drop N05")  # fmt: skip
     assert match.state.held[0] == ("N19", "N06")
@@ -290,7 +266,6 @@ def test_nn_315_ten_mon_keeps_the_number_of_cards() -> None:
 
 @clause("NN-316")
 def test_nn_316_shinobi_iri_changes_the_allowed_technique() -> None:
-    """NN-316."""
     match = techniques(BLACK_1)
     assert "NN-532" in refused(match, "activate intonjutsu")
     assert "NN-532" not in refused(match, "activate kayakujutsu")
@@ -301,7 +276,6 @@ def test_nn_316_shinobi_iri_changes_the_allowed_technique() -> None:
 
 @clause("NN-331")
 def test_nn_331_intonjutsu_counts_empty_cells() -> None:
-    """NN-331."""
     plain = play(techniques(BLACK_1, **BLACK_ON_BARE), *N02)
     assert tracks(plain)[0] == 1
     match = play(techniques(BLACK_1, **BLACK_ON_BARE), "activate intonjutsu", *N02)
@@ -313,7 +287,6 @@ def test_nn_331_intonjutsu_counts_empty_cells() -> None:
 
 @clause("NN-331")
 def test_nn_331_intonjutsu_may_count_in_step_4() -> None:
-    """NN-331."""
     rows = [*GUARDED]
     rows[1] = ".P.s..Y."
     fields = {"map": rows, "held": [["N08"], ["N19"]], "clans": clans("black", "red")}
@@ -334,7 +307,6 @@ def boryaku(**options: str) -> Match:
 
 @clause("NN-332")
 def test_nn_332_boryaku_plays_two_cards_and_draws_one() -> None:
-    """NN-332."""
     match = boryaku()
     deck = match.state.deck.count
     assert match.state.held[0] == ("N19", "N05")
@@ -349,7 +321,6 @@ def test_nn_332_boryaku_plays_two_cards_and_draws_one() -> None:
 
 @clause("NN-333")
 def test_nn_333_boryaku_scores_after_each_card_or_together() -> None:
-    """NN-333."""
     each = play(boryaku(), "place N19 1 3 5 4")
     assert tracks(each)[0] == 1
     free = next(
@@ -366,7 +337,6 @@ def test_nn_333_boryaku_scores_after_each_card_or_together() -> None:
 
 @clause("NN-334")
 def test_nn_334_a_placeable_card_comes_before_a_discard() -> None:
-    """NN-334."""
     match = boryaku()
     assert refused(match, "discard N19") == {"NN-334"}
     assert refused(match, "discard N05") == {"NN-334"}
@@ -387,7 +357,6 @@ HENSO = {"clans": clans("white", "black"), "held": [["N19"], ["N08"]]}
 
 @clause("NN-335")
 def test_nn_335_hensojutsu_makes_ninjas_white() -> None:
-    """NN-335."""
     match = play(techniques(BLACK_1, **HENSO), "activate hensojutsu", *E01)
     assert match.decision is not None and match.decision.key == "window"
     assert refused(match, "name hensojutsu 0 0") == {"NN-335"}  # a Samurai
@@ -399,7 +368,6 @@ def test_nn_335_hensojutsu_makes_ninjas_white() -> None:
 
 @clause("NN-335")
 def test_nn_335_the_third_name_is_refused() -> None:
-    """NN-335."""
     match = techniques(BLACK_1, options={"technique_timing": "any_time"}, **HENSO)
     play(match, "activate hensojutsu", *E01, "name hensojutsu 5 4", "name hensojutsu 5 6")
     assert refused(match, "name hensojutsu 7 5") == {"NN-335"}
@@ -411,7 +379,6 @@ CHOHO = {"clans": clans("white", "black"), "held": [["N19"], ["N08"]]}
 
 @clause("NN-336")
 def test_nn_336_choho_makes_samurai_white_ninjas() -> None:
-    """NN-336."""
     match = play(techniques(BLACK_2, **CHOHO), "activate choho", *E01)
     assert refused(match, "name choho 5 4") == {"NN-336"}  # a Ninja lies there now
     play(match, "name choho 7 4", "name choho 0 0")
@@ -421,7 +388,6 @@ def test_nn_336_choho_makes_samurai_white_ninjas() -> None:
 
 @clause("NN-336")
 def test_nn_336_a_recruit_of_the_card_covers_samurai() -> None:
-    """NN-336."""
     # N07 `R.R/..W/w..`: its Samurai lies on the Samurai at (5, 2) and counts as a White Ninja.
     fields = CHOHO | {"held": [["N07"], ["N08"]]}
     match = techniques(BLACK_2, **fields)
@@ -452,7 +418,6 @@ def _lands(match: Match, move: tuple[str, ...], code: str, on: str) -> bool:
 
 @clause("NN-337")
 def test_nn_337_named_figures_turn_back() -> None:
-    """NN-337."""
     match = play(techniques(BLACK_2, **CHOHO), "activate choho", *E01)
     play(match, "name choho 7 4", "go_on")
     assert match.state.down == {"G"}
@@ -493,7 +458,6 @@ def _at(match: Match, move: tuple[str, ...], row: int, col: int) -> str:
 
 @clause("NN-338")
 def test_nn_338_choho_fells_even_after_a_discard() -> None:
-    """NN-338."""
     match = situation({"clan_techniques": "yes"}, clan_cards=BLACK_2,
                       **PACKED, clans=clans("white", "black"))  # fmt: skip
     play(match, "activate choho", "discard N08", "draw p0 N01", "name choho 3 4", "go_on")
@@ -502,7 +466,6 @@ def test_nn_338_choho_fells_even_after_a_discard() -> None:
 
 @clause("NN-339")
 def test_nn_339_kayakujutsu_adds_one_for_each_samurai() -> None:
-    """NN-339."""
     match = play(techniques(BLACK_1), "activate kayakujutsu", *E01)
     assert tracks(match) == (0, 6, 0)
     later = play(techniques(BLACK_1, clans=clans("red", "black")), "activate kayakujutsu",
@@ -517,7 +480,6 @@ N19_BARE = ("place N19 0 0 0 2", "draw p0 N01")
 
 @clause("NN-340")
 def test_nn_340_kenjutsu_doubles_red_at_falls() -> None:
-    """NN-340."""
     plain = play(techniques(BLACK_2, **RED_ON_BARE), *N19_BARE)
     assert tracks(plain) == (0, 2, 0)
     match = play(techniques(BLACK_2, **RED_ON_BARE), "activate kenjutsu", *N19_BARE)
@@ -532,7 +494,6 @@ def test_nn_340_kenjutsu_doubles_red_at_falls() -> None:
 
 @clause("NN-401")
 def test_nn_401_a_card_that_fits_must_be_placed() -> None:
-    """NN-401."""
     match = situation()
     assert match.decision is not None
     verbs = [move[0] for move in match.decision.moves]
@@ -542,7 +503,6 @@ def test_nn_401_a_card_that_fits_must_be_placed() -> None:
 
 @clause("NN-402")
 def test_nn_402_eight_orientations() -> None:
-    """NN-402."""
     match = situation()
     assert refused(match, "place N19 2 0 5 4") == {"NN-402"}
     assert refused(match, "place N19 0 4 5 4") == {"NN-402"}
@@ -555,7 +515,6 @@ def test_nn_402_eight_orientations() -> None:
 
 @clause("NN-403")
 def test_nn_403_a_ninja_beside_a_standing_daimyo() -> None:
-    """NN-403."""
     match = situation(map=GUARDED, held=[["N02"], ["N08"]])
     assert refused(match, "place N02 0 0 6 6") == {"NN-403"}
     # A Samurai of the card beside a Daimyo is not enough.
@@ -567,7 +526,6 @@ def test_nn_403_a_ninja_beside_a_standing_daimyo() -> None:
 
 @clause("NN-404")
 def test_nn_404_e04_nothing_on_a_standing_daimyo() -> None:
-    """NN-404."""
     match = play(situation(held=[["N19"], ["N12"]]), *E01)
     assert refused(match, "place N12 0 0 5 4") == {"NN-404"}
     assert any("F7" in str(o.say) for o in match.why_not("place N12 0 0 5 4"))
@@ -575,7 +533,6 @@ def test_nn_404_e04_nothing_on_a_standing_daimyo() -> None:
 
 @clause("NN-405")
 def test_nn_405_nothing_on_a_fallen_daimyo() -> None:
-    """NN-405."""
     fields = {"map": BARE, "held": [["N02"], ["N08"]], "fallen": [["purple", 1]]}
     move = "place N02 0 0 0 0"  # Black on (1, 1)
     assert "NN-405" in refused(situation(**fields), move)
@@ -585,14 +542,12 @@ def test_nn_405_nothing_on_a_fallen_daimyo() -> None:
 
 @clause("NN-406")
 def test_nn_406_e03_no_ninja_on_a_ninja() -> None:
-    """NN-406."""
     match = play(situation(held=[["N19"], ["N15"]]), *E01)
     assert refused(match, "place N15 0 0 4 4") == {"NN-406"}
 
 
 @clause("NN-407")
 def test_nn_407_a_ninja_covers_samurai_of_boards_and_cards() -> None:
-    """NN-407."""
     match = situation()
     assert not refused(match, "place N19 1 3 5 4")
     laid = situation(outside=[[8, 5, "b"]], held=[["N08"], ["N19"]])
@@ -601,7 +556,6 @@ def test_nn_407_a_ninja_covers_samurai_of_boards_and_cards() -> None:
 
 @clause("NN-408")
 def test_nn_408_a_samurai_covers_ninja_or_samurai_for_nothing() -> None:
-    """NN-408."""
     # N12 flipped and turned so that only its Samurai meets the Red Ninja at (5, 4).
     match = play(situation(held=[["N19"], ["N12"]]), *E01)
     found = [
@@ -617,7 +571,6 @@ def test_nn_408_a_samurai_covers_ninja_or_samurai_for_nothing() -> None:
 
 @clause("NN-409")
 def test_nn_409_any_figure_on_an_empty_cell() -> None:
-    """NN-409."""
     match = situation(map=GUARDED, held=[["N12"], ["N08"]])
     play(match, "place N12 0 0 0 2")  # a Samurai and three Ninjas
     assert len(match.state.turn.covers) == 4
@@ -626,7 +579,6 @@ def test_nn_409_any_figure_on_an_empty_cell() -> None:
 
 @clause("NN-410")
 def test_nn_410_at_least_one_cell_on_the_map() -> None:
-    """NN-410."""
     match = situation()
     for where in ("-3 4", "8 4", "4 -3", "4 8"):
         assert "NN-410" in refused(match, f"place N19 0 0 {where}")
@@ -636,7 +588,6 @@ def test_nn_410_at_least_one_cell_on_the_map() -> None:
 
 @clause("NN-411")
 def test_nn_411_empty_cells_are_transparent() -> None:
-    """NN-411."""
     match = play(situation(), "place N19 1 3 5 4")
     # (6, 5) of the map is the grey Daimyo, under the see-through middle of the card.
     assert match.view(0)["board"]["map"][6][5] == "G"
@@ -644,7 +595,6 @@ def test_nn_411_empty_cells_are_transparent() -> None:
 
 @clause("NN-412")
 def test_nn_412_a_placed_card_stays() -> None:
-    """NN-412."""
     match = play(situation(), *E01)
     assert match.state.laid == ("N19 1 3 5 4",)
     assert refused(match, "place N19 1 3 5 4")
@@ -653,7 +603,6 @@ def test_nn_412_a_placed_card_stays() -> None:
 
 @clause("NN-413")
 def test_nn_413_every_clause_with_one_cell() -> None:
-    """NN-413."""
     match = play(situation(held=[["N19"], ["N12"]]), *E01)
     # Black on the Ninja at (5, 4) and on the grey Daimyo at (6, 5).
     both = match.why_not("place N12 0 0 4 3")
@@ -665,7 +614,6 @@ def test_nn_413_every_clause_with_one_cell() -> None:
 
 @clause("NN-414")
 def test_nn_414_one_card_is_drawn_after_placing() -> None:
-    """NN-414."""
     match = play(situation(), *E01)
     assert match.state.held[0] == ("N01",) and match.state.deck.count == 26
     last = play(situation(deck=0), "place N19 1 3 5 4")
@@ -674,7 +622,6 @@ def test_nn_414_one_card_is_drawn_after_placing() -> None:
 
 @clause("NN-415")
 def test_nn_415_an_unplaceable_card_is_discarded() -> None:
-    """NN-415."""
     match = situation(**PACKED)
     assert [str(m) for m in match.decision.moves if m[0] in ("place", "discard")] == ["discard N08"]
     play(match, "discard N08", "draw p0 N01")
@@ -685,7 +632,6 @@ def test_nn_415_an_unplaceable_card_is_discarded() -> None:
 
 @clause("NN-416")
 def test_nn_416_no_discard_while_a_placement_exists() -> None:
-    """NN-416."""
     assert refused(situation(), "discard N19") == {"NN-416"}
     chimon = play(situation(**PACKED), "activate chimon")
     assert refused(chimon, "discard N08") == {"NN-416"}
@@ -693,7 +639,6 @@ def test_nn_416_no_discard_while_a_placement_exists() -> None:
 
 @clause("NN-417")
 def test_nn_417_discards_are_out_of_the_game() -> None:
-    """NN-417."""
     match = play(situation(**PACKED), "discard N08")
     assert refused(match, "draw p0 N08") == {"NN-419"}
     assert match.state.deck.shuffles == 0
@@ -701,14 +646,12 @@ def test_nn_417_discards_are_out_of_the_game() -> None:
 
 @clause("NN-418")
 def test_nn_418_one_card_each_between_turns() -> None:
-    """NN-418."""
     match = play(situation(), *E01)
     assert [len(cards) for cards in match.state.held] == [1, 1]
 
 
 @clause("NN-419")
 def test_nn_419_a_drawn_card_is_new() -> None:
-    """NN-419."""
     match = play(situation(), "place N19 1 3 5 4")
     for card in ("N19", "N08"):
         assert refused(match, f"draw p0 {card}") == {"NN-419"}
@@ -721,7 +664,6 @@ def test_nn_419_a_drawn_card_is_new() -> None:
 
 @clause("NN-419")
 def test_nn_419_open_cards_can_be_typed() -> None:
-    """NN-419."""
     rows = [row for row in new_match(GAME, 2).setup.edition.rows("cards") if row["id"] < "N28"]
     edition = edited("numbers", 3, with_rows("cards", rows), value="yes")
     match = play(situation(edition=edition), "place N19 1 3 5 4", "draw p0 BBB/.../..W")
@@ -738,7 +680,6 @@ def test_nn_419_open_cards_can_be_typed() -> None:
 
 @clause("NN-420")
 def test_nn_420_held_cards_are_open() -> None:
-    """NN-420."""
     match = new_match(GAME, 2, dealer="app")
     for seat in (None, 0, 1):
         assert [len(cards) for cards in match.view(seat)["board"]["held"]] == [1, 1]
@@ -749,7 +690,6 @@ def test_nn_420_held_cards_are_open() -> None:
 
 @clause("NN-511")
 def test_nn_511_each_player_gets_a_list() -> None:
-    """NN-511."""
     match = new_match(GAME, 2, dealer={"boards": "app"}, options={"blacklist": "yes"})
     assert match.decision is not None and match.decision.key == "list"
     assert match.state.deck.count == 29  # before the cards are dealt
@@ -763,7 +703,6 @@ def test_nn_511_each_player_gets_a_list() -> None:
 
 @clause("NN-512")
 def test_nn_512_the_lists_differ() -> None:
-    """NN-512."""
     match = new_match(GAME, 2, dealer={"boards": "app"}, options={"blacklist": "yes"})
     play(match, "list p0 3A")
     assert refused(match, "list p1 3B") == {"NN-512"}
@@ -794,7 +733,6 @@ E05_MOVES = ("place N15 0 1 3 1", "draw p0 N01", "fall pink")
 
 @clause("NN-513")
 def test_nn_513_e06_the_top_of_the_own_list_gives_a_point() -> None:
-    """NN-513."""
     match = play(situation({"blacklist": "yes"}, lists=["3A", "1A"], **E05_FIELDS), *E05_MOVES)
     assert tracks(match)[1] == 6  # -1, +3, +4, then 4 + 3 = 7, limited
     assert "Top of the list = +1." in log_text(match)
@@ -802,7 +740,6 @@ def test_nn_513_e06_the_top_of_the_own_list_gives_a_point() -> None:
 
 @clause("NN-514")
 def test_nn_514_the_bonus_is_judged_fall_by_fall() -> None:
-    """NN-514."""
     # With brown first pink is still the highest of 3A; the bonus comes with pink.
     match = situation({"blacklist": "yes", "track_limit": "open"}, lists=["3A", "1A"], **E05_FIELDS)
     play(match, "place N15 0 1 3 1", "draw p0 N01", "fall brown")
@@ -815,7 +752,6 @@ def test_nn_514_the_bonus_is_judged_fall_by_fall() -> None:
 
 @clause("NN-515")
 def test_nn_515_only_the_own_list_counts() -> None:
-    """NN-515."""
     plain = play(situation({"track_limit": "open"}, **E05_FIELDS), *E05_MOVES)
     other = situation({"blacklist": "yes", "track_limit": "open"}, lists=["1A", "3A"], **E05_FIELDS)
     play(other, *E05_MOVES)
@@ -824,7 +760,6 @@ def test_nn_515_only_the_own_list_counts() -> None:
 
 @clause("NN-521")
 def test_nn_521_samurai_belong_to_their_clan() -> None:
-    """NN-521."""
     rows = [*GUARDED]
     rows[0] = "s......."
     match = situation(
@@ -841,7 +776,6 @@ def ronin(**options: str) -> Match:
 
 @clause("NN-522")
 def test_nn_522_own_samurai_may_be_ignored() -> None:
-    """NN-522."""
     match = play(ronin(), *N02)
     assert match.decision is not None
     # Every guard of GUARDED is Black, so each Daimyo is in question.
@@ -870,14 +804,12 @@ def test_nn_522_own_samurai_may_be_ignored() -> None:
 
 @clause("NN-523")
 def test_nn_523_ignored_samurai_give_nothing() -> None:
-    """NN-523."""
     match = play(ronin(), *N02, "fall purple")
     assert tracks(match)[0] == 1  # only the Ninja at (2, 2)
 
 
 @clause("NN-524")
 def test_nn_524_e09_values_with_ronin() -> None:
-    """NN-524."""
     # Three Black Ninjas on Samurai linked to White (opponent), Red and Black: 2 + 1 + 0.
     rows = [*GUARDED]
     rows[0] = "b..w...."
@@ -895,7 +827,6 @@ def test_nn_524_e09_values_with_ronin() -> None:
 
 @clause("NN-525")
 def test_nn_525_ronin_with_kayakujutsu() -> None:
-    """NN-525."""
     fields = {"map": S0, "held": [["N19"], ["N08"]], "clans": clans("red", "black")}
     match = techniques(BLACK_1, options={"ronin": "yes"}, **fields)
     play(match, "activate kayakujutsu", *E01)
@@ -905,7 +836,6 @@ def test_nn_525_ronin_with_kayakujutsu() -> None:
 
 @clause("NN-526")
 def test_nn_526_a_swap_alone_can_fell() -> None:
-    """NN-526."""
     match = situation({"ronin": "yes"}, **PACKED, clans=clans("red", "white"))
     play(match, "swap", "discard N08", "draw p0 N01")
     assert match.decision is not None and match.decision.key == "falls"
@@ -915,7 +845,6 @@ def test_nn_526_a_swap_alone_can_fell() -> None:
 
 @clause("NN-531")
 def test_nn_531_clan_cards_show_their_technique() -> None:
-    """NN-531."""
     shown = techniques(BLACK_1).view(0)["board"]
     assert shown["clan_cards"]["black"] == {"card": "black_1", "technique": "intonjutsu"}
     assert {t["id"] for t in shown["techniques"]} >= {"chimon", "intonjutsu", "kayakujutsu"}
@@ -924,7 +853,6 @@ def test_nn_531_clan_cards_show_their_technique() -> None:
 
 @clause("NN-532")
 def test_nn_532_only_the_own_clan_card() -> None:
-    """NN-532."""
     match = techniques(BLACK_1)  # blue is Red
     for technique in ("intonjutsu", "hensojutsu", "kenjutsu"):
         assert "NN-532" in refused(match, f"activate {technique}")
@@ -934,7 +862,6 @@ def test_nn_532_only_the_own_clan_card() -> None:
 
 @clause("NN-533")
 def test_nn_533_clan_techniques_follow_the_common_rules() -> None:
-    """NN-533."""
     match = play(techniques(BLACK_1), "activate kayakujutsu")
     assert refused(match, "activate kayakujutsu") == {"NN-306"}
     assert "NN-303" in refused(techniques(BLACK_1, ready=0), "activate kayakujutsu")

@@ -60,7 +60,6 @@ def elite(card: str, mode: str = "strength", **how: Any) -> Match:
 def test_nj_420_421_422_423_425_effects(
     mode: str, main: str, use: str, sentry: str, clause: str
 ) -> None:
-    """NJ-420, NJ-421, NJ-422, NJ-423, NJ-425."""
     skill, effect = use.split()
     match = raid(1, mode, skills={skill: 1}, houses=house(1, sentry=sentry))
     attack(match, f"attack {main}")
@@ -75,14 +74,12 @@ def test_nj_420_421_422_423_425_effects(
 
 @clause("NJ-420")
 def test_nj_420_shinobi_iri_takes_two_off() -> None:
-    """NJ-420."""
     match = attack(raid(skills={"shinobi_iri": 1}), "attack 4", "skill shinobi_iri -2")
     assert match.view(0)["board"]["raid"]["plan"]["value"] == 2
 
 
 @clause("NJ-421")
 def test_nj_421_taijutsu_adds_or_takes_one() -> None:
-    """NJ-421."""
     for effect, value in (("+1", 5), ("-1", 3)):
         match = attack(raid(skills={"taijutsu": 1}), "attack 4", f"skill taijutsu {effect}")
         assert match.view(0)["board"]["raid"]["plan"]["value"] == value
@@ -90,14 +87,12 @@ def test_nj_421_taijutsu_adds_or_takes_one() -> None:
 
 @clause("NJ-422")
 def test_nj_422_kayakujutsu_adds_two() -> None:
-    """NJ-422."""
     match = attack(raid(skills={"kayakujutsu": 1}), "attack 4", "skill kayakujutsu +2")
     assert match.view(0)["board"]["raid"]["plan"]["value"] == 6
 
 
 @clause("NJ-423")
 def test_nj_423_intonjutsu_needs_a_main_card() -> None:
-    """NJ-423."""
     match = raid(skills={"intonjutsu": 1}, hand={})
     match.play("fight 1")
     assert clauses(match, "skill intonjutsu 0") == ("NJ-433",)
@@ -106,7 +101,6 @@ def test_nj_423_intonjutsu_needs_a_main_card() -> None:
 
 @clause("NJ-424")
 def test_nj_424_boryaku_stands_in_for_a_card() -> None:
-    """NJ-424."""
     match = raid(hand={"3": 1}, skills={"boryaku": 1})
     match.play("fight 1")
     assert "attack boryaku_2" in moves(match) and "attack boryaku_4" in moves(match)
@@ -120,7 +114,6 @@ def test_nj_424_boryaku_stands_in_for_a_card() -> None:
 
 @clause("NJ-425")
 def test_nj_425_kenjutsu_needs_a_main_card() -> None:
-    """NJ-425."""
     match = raid(1, "strength", hand={}, skills={"kenjutsu": 1})
     match.play("fight 1")
     assert clauses(match, "skill kenjutsu 6") == ("NJ-433",)
@@ -128,7 +121,6 @@ def test_nj_425_kenjutsu_needs_a_main_card() -> None:
 
 @clause("NJ-426")
 def test_nj_426_chocho_swaps_at_each_decision_point() -> None:
-    """NJ-426."""
     match = raid(skills={"chocho": 2, "kuji_kiri": 1})
     attack(match, "attack 4", "confirm")
     assert key(match) == "raid_choice"
@@ -148,7 +140,6 @@ def test_nj_426_chocho_swaps_at_each_decision_point() -> None:
 
 @clause("NJ-427")
 def test_nj_427_which_side_comes_up() -> None:
-    """NJ-427."""
     houses = house(1, light={"fan": 1, "scroll": 1}, red={"jade": 1})
     match = raid(skills={"chocho": 2}, houses=houses)
     attack(match, "attack 4", "confirm")
@@ -164,7 +155,6 @@ def test_nj_427_which_side_comes_up() -> None:
 
 @clause("NJ-428")
 def test_nj_428_chocho_needs_treasure_on_both_sides() -> None:
-    """NJ-428."""
     match = raid(skills={"chocho": 1})
     assert clauses(match, "swap fan light gold light") == ("NJ-428",)
     attack(match, "attack 4", "confirm")
@@ -183,7 +173,6 @@ def test_nj_429_kuji_kiri_itself_must_lie_face_up() -> None:
 
 @clause("NJ-429")
 def test_nj_429_kuji_kiri_turns_a_tile_up() -> None:
-    """NJ-429."""
     match = raid(skills={"kuji_kiri": 1, "shinobi_iri": 1}, used=[{"hensojutsu": 1}, {}],
                  round=5, sensei=[], disguises_left=2)  # fmt: skip
     assert clauses(match, "skill kuji_kiri shinobi_iri") == ("NJ-429",)
@@ -199,7 +188,6 @@ def test_nj_429_kuji_kiri_turns_a_tile_up() -> None:
 
 @clause("NJ-430")
 def test_nj_430_seishin_teki_switches_the_mode() -> None:
-    """NJ-430."""
     match = raid(1, "strength", skills={"seishin_teki": 1, "kuji_kiri": 1})
     assert clauses(match, "skill seishin_teki strength") == ("NJ-430",)
     match.play("skill seishin_teki stealth")
@@ -213,7 +201,6 @@ def test_nj_430_seishin_teki_switches_the_mode() -> None:
 
 @clause("NJ-430")
 def test_nj_430_between_the_figures_of_a_double() -> None:
-    """NJ-430."""
     match = elite("el_13", skills={"seishin_teki": 1}, hand={"3": 1, "5": 1, "2": 1})
     play(match, "fight 1", "attack 5", "confirm", "skill seishin_teki stealth")
     play(match, "fight 2", "attack 2", "confirm")
@@ -222,7 +209,6 @@ def test_nj_430_between_the_figures_of_a_double() -> None:
 
 @clause("NJ-431")
 def test_nj_431_tiles_in_one_attack() -> None:
-    """NJ-431."""
     match = attack(raid(skills={"kenjutsu": 1, "intonjutsu": 1, "taijutsu": 1}), "attack 4",
                    "skill kenjutsu 6", "skill taijutsu +1")  # fmt: skip
     assert clauses(match, "skill intonjutsu 0") == ("NJ-431",)
@@ -233,7 +219,6 @@ def test_nj_431_tiles_in_one_attack() -> None:
 
 @clause("NJ-432")
 def test_nj_432_set_first_then_add_without_bounds() -> None:
-    """NJ-432."""
     match = attack(raid(hand={"1": 1, "3": 3}, skills={"shinobi_iri": 2, "taijutsu": 1}),
                    "attack 1", "support -1", "skill shinobi_iri -2", "skill shinobi_iri -2",
                    "skill taijutsu -1")  # fmt: skip
@@ -245,7 +230,6 @@ def test_nj_432_set_first_then_add_without_bounds() -> None:
 
 @clause("NJ-433")
 def test_nj_433_modifiers_only_inside_an_attack() -> None:
-    """NJ-433."""
     match = raid(skills={"taijutsu": 1})
     assert clauses(match, "skill taijutsu -1") == ("NJ-433",)
     attack(match, "attack 4", "confirm")
@@ -257,7 +241,6 @@ def test_nj_433_modifiers_only_inside_an_attack() -> None:
 
 @clause("NJ-501")
 def test_nj_501_house_and_side() -> None:
-    """NJ-501."""
     match = raid(4, "strength")
     assert (inside(match).house, inside(match).mode) == (3, "strength")
     assert match.state.shuriken[0] == ("house_4_strength",)
@@ -266,7 +249,6 @@ def test_nj_501_house_and_side() -> None:
 
 @clause("NJ-502")
 def test_nj_502_a_closed_house_is_blocked() -> None:
-    """NJ-502."""
     match = table(houses=house(2, sentry="", light={}, closed=True),
                   shuriken=[["house_2_stealth"], ["dojo"]])  # fmt: skip
     assert clauses(match, "raid house_2 strength") == ("NJ-502",)
@@ -275,7 +257,6 @@ def test_nj_502_a_closed_house_is_blocked() -> None:
 
 @clause("NJ-503")
 def test_nj_503_an_open_house_may_be_raided_again() -> None:
-    """NJ-503."""
     match = play(raid(), "concede", "treasure house_1 fan")
     play(match, "raid house_1 strength", "concede", "treasure house_1 fan")
     assert "raid house_1 stealth" in moves(match)
@@ -283,7 +264,6 @@ def test_nj_503_an_open_house_may_be_raided_again() -> None:
 
 @clause("NJ-504")
 def test_nj_504_the_sentry_is_the_first_guard() -> None:
-    """NJ-504."""
     match = raid()
     assert (inside(match).guard, inside(match).source) == ("5", "sentry")
     assert match.view(None)["board"]["raid"]["due"] == {"kind": "scroll", "red": False}
@@ -291,7 +271,6 @@ def test_nj_504_the_sentry_is_the_first_guard() -> None:
 
 @clause("NJ-505")
 def test_nj_505_light_then_red_low_to_high() -> None:
-    """NJ-505."""
     houses = house(1, light={"gold": 1, "fan": 1}, red={"jade": 1, "scroll": 1})
     match = raid(hand={"1": 6}, houses=houses)
     taken = []
@@ -306,7 +285,6 @@ def test_nj_505_light_then_red_low_to_high() -> None:
 
 @clause("NJ-506")
 def test_nj_506_gold_is_the_highest() -> None:
-    """NJ-506."""
     houses = house(1, light={"jade": 1, "gold": 1, "vase": 1})
     match = raid(hand={"1": 6}, houses=houses)
     order = []
@@ -321,7 +299,6 @@ def test_nj_506_gold_is_the_highest() -> None:
 
 @clause("NJ-507")
 def test_nj_507_treasures_are_public() -> None:
-    """NJ-507."""
     match = attack(raid(treasures=[{"jade": 2}, {}]), "attack 4", "confirm")
     board = match.view(1)["board"]
     assert board["raid"]["loot"] == ["scroll"]
@@ -334,7 +311,6 @@ def test_nj_507_treasures_are_public() -> None:
 
 @clause("NJ-510")
 def test_nj_510_one_main_card_for_one_figure() -> None:
-    """NJ-510."""
     match = attack(raid(), "attack 4")
     assert clauses(match, "attack 1") == ("NJ-510",)
     assert clauses(raid(), "attack 4") == ("NJ-510",)
@@ -347,7 +323,6 @@ def test_nj_510_one_main_card_for_one_figure() -> None:
      ("stealth", 2, True), ("stealth", 3, False), ("stealth", 4, False)],
 )  # fmt: skip
 def test_nj_511_higher_or_lower_a_tie_loses(mode: str, card: int, wins: bool) -> None:
-    """NJ-511."""
     match = raid(1, mode, houses=house(1, sentry="3"))
     attack(match, f"attack {card}")
     assert ("confirm" in moves(match)) == wins
@@ -356,7 +331,6 @@ def test_nj_511_higher_or_lower_a_tie_loses(mode: str, card: int, wins: bool) ->
 
 @clause("NJ-512")
 def test_nj_512_threes_support() -> None:
-    """NJ-512."""
     match = attack(raid(1, "strength", hand={"4": 1, "3": 2, "2": 1}), "attack 4",
                    "support +1", "support +1")  # fmt: skip
     assert clauses(match, "support +1") == ("NJ-512",)
@@ -368,7 +342,6 @@ def test_nj_512_threes_support() -> None:
 
 @clause("NJ-513")
 def test_nj_513_a_three_as_main_card() -> None:
-    """NJ-513."""
     match = raid(hand={"3": 2}, houses=house(1, sentry="3"))
     match.play("fight 1")
     assert clauses(match, "support -1") == ("NJ-513",)
@@ -379,7 +352,6 @@ def test_nj_513_a_three_as_main_card() -> None:
 
 @clause("NJ-514")
 def test_nj_514_a_losing_attack_is_not_played() -> None:
-    """NJ-514."""
     match = attack(raid(1, "strength"), "attack 5")
     assert "NJ-514" in clauses(match, "confirm")
     before = match.position()["hands"]
@@ -390,7 +362,6 @@ def test_nj_514_a_losing_attack_is_not_played() -> None:
 
 @clause("NJ-515")
 def test_nj_515_conceding_is_always_allowed() -> None:
-    """NJ-515."""
     match = raid(hand={"1": 4})
     assert "concede" in moves(match)
     match.play("concede")
@@ -400,7 +371,6 @@ def test_nj_515_conceding_is_always_allowed() -> None:
 
 @clause("NJ-516")
 def test_nj_516_played_cards_are_gone_whatever_comes() -> None:
-    """NJ-516."""
     match = attack(raid(hand={"4": 1, "3": 1}), "attack 4", "support -1", "confirm")
     play(match, "banzai", "guard 1", "concede")
     assert match.state.hand_size(0) == 0
@@ -411,7 +381,6 @@ def test_nj_516_played_cards_are_gone_whatever_comes() -> None:
 
 @clause("NJ-516")
 def test_nj_516_an_unknown_card_shows_its_face() -> None:
-    """NJ-516."""
     match = attack(raid(hand={"4": 1, "unknown": 1}), "attack 4", "support -1")
     assert clauses(match, "support -1") == ("NJ-512",)
     match.play("confirm")
@@ -423,7 +392,6 @@ def test_nj_516_an_unknown_card_shows_its_face() -> None:
 
 @clause("NJ-517")
 def test_nj_517_a_raid_without_cards_warns() -> None:
-    """NJ-517."""
     match = raid(hand={}, skills={"boryaku": 1})
     assert any("without a Dojo card" in str(line) for line in match.guide().reminders)
     attack(match, "attack boryaku_4", "confirm")
@@ -436,7 +404,6 @@ def test_nj_517_a_raid_without_cards_warns() -> None:
 
 @clause("NJ-520")
 def test_nj_520_the_treasure_goes_onto_the_shuriken() -> None:
-    """NJ-520."""
     match = attack(raid(), "attack 4", "confirm")
     assert inside(match).loot == (0, 1, 0, 0, 0)
     assert lot(match)["light"] == {"vase": 1, "gold": 1}
@@ -445,7 +412,6 @@ def test_nj_520_the_treasure_goes_onto_the_shuriken() -> None:
 
 @clause("NJ-521")
 def test_nj_521_a_beaten_sentry_stays() -> None:
-    """NJ-521."""
     match = attack(raid(), "attack 4", "confirm")
     assert lot(match)["sentry"] == "5"
     assert match.position()["guard_discard"] == {}
@@ -453,7 +419,6 @@ def test_nj_521_a_beaten_sentry_stays() -> None:
 
 @clause("NJ-522")
 def test_nj_522_drawn_guards_are_discarded() -> None:
-    """NJ-522."""
     match = attack(raid(), "attack 4", "confirm", "banzai", "guard 5", "fight 1", "attack 1",
                    "confirm")  # fmt: skip
     assert match.position()["guard_discard"] == {"5": 1}
@@ -465,7 +430,6 @@ def test_nj_522_drawn_guards_are_discarded() -> None:
 
 @clause("NJ-523")
 def test_nj_523_a_beaten_elite_is_kept_even_on_a_fail() -> None:
-    """NJ-523."""
     match = elite("el_09", hand={"3": 1, "5": 2, "1": 1})
     attack(match, "attack 5", "confirm")
     assert match.state.trophies[0] == ("el_09",)
@@ -476,7 +440,6 @@ def test_nj_523_a_beaten_elite_is_kept_even_on_a_fail() -> None:
 
 @clause("NJ-524")
 def test_nj_524_leave_or_banzai() -> None:
-    """NJ-524."""
     match = raid()
     assert clauses(match, "leave") == ("NJ-524",)
     assert clauses(match, "banzai") == ("NJ-524",)
@@ -486,7 +449,6 @@ def test_nj_524_leave_or_banzai() -> None:
 
 @clause("NJ-525")
 def test_nj_525_the_last_treasure_is_a_conquest() -> None:
-    """NJ-525."""
     match = raid(houses=house(1, light={"fan": 1}))
     attack(match, "attack 4", "confirm")
     assert key(match) == "new_token"
@@ -496,7 +458,6 @@ def test_nj_525_the_last_treasure_is_a_conquest() -> None:
 
 @clause("NJ-526")
 def test_nj_526_which_deck_defends() -> None:
-    """NJ-526."""
     match = attack(raid(), "attack 4", "confirm", "banzai")
     assert clauses(match, "elite el_01") == ("NJ-526",)
     red = attack(raid(houses=house(1, light={"fan": 1}, red={"gold": 1})), "attack 4", "confirm",
@@ -507,7 +468,6 @@ def test_nj_526_which_deck_defends() -> None:
 
 @clause("NJ-527")
 def test_nj_527_no_leaving_after_banzai() -> None:
-    """NJ-527."""
     match = attack(raid(), "attack 4", "confirm", "banzai")
     assert clauses(match, "leave") == ("NJ-527",)
     match.play("guard 3")
@@ -518,7 +478,6 @@ def test_nj_527_no_leaving_after_banzai() -> None:
 
 @clause("NJ-528")
 def test_nj_528_an_alarm_adds_a_treasure_and_turns_the_best_red() -> None:
-    """NJ-528."""
     match = attack(raid(), "attack 4", "confirm", "banzai", "guard 3_alarm")
     assert key(match) == "reveal_treasure"
     match.play("treasure house_1 jade")
@@ -531,7 +490,6 @@ def test_nj_528_an_alarm_adds_a_treasure_and_turns_the_best_red() -> None:
 
 @clause("NJ-529")
 def test_nj_529_each_alarm_acts_and_a_light_one_is_defended() -> None:
-    """NJ-529."""
     match = attack(raid(hand={"1": 5}), "attack 1", "confirm")
     for count in (1, 2):
         before = sum(lot(match)["light"].values())
@@ -544,7 +502,6 @@ def test_nj_529_each_alarm_acts_and_a_light_one_is_defended() -> None:
 
 @clause("NJ-530")
 def test_nj_530_no_treasure_no_alarm() -> None:
-    """NJ-530."""
     seen = {"fan": 3, "scroll": 3, "vase": 5, "jade": 2, "gold": 2}
     own = {kind: 18 - number for kind, number in seen.items()}
     match = attack(raid(treasures=[{}, own]), "attack 4", "confirm", "banzai", "guard 3_alarm")
@@ -557,7 +514,6 @@ def test_nj_530_no_treasure_no_alarm() -> None:
 
 @clause("NJ-531")
 def test_nj_531_a_split_elite_follows_the_mode() -> None:
-    """NJ-531."""
     strong, sly = elite("el_03"), elite("el_03", "stealth")
     assert strong.view(0)["board"]["raid"]["figures"][0]["needs"] == {"at_least": 6}
     assert sly.view(0)["board"]["raid"]["figures"][0]["needs"] == {"at_most": 0}
@@ -568,7 +524,6 @@ def test_nj_531_a_split_elite_follows_the_mode() -> None:
 
 @clause("NJ-532")
 def test_nj_532_a_double_needs_two_attacks() -> None:
-    """NJ-532."""
     match = elite("el_17", hand={"3": 2, "5": 2})
     assert moves(match)[:2] == ["fight 1", "fight 2"]
     play(match, "fight 2", "attack 5", "confirm")
@@ -589,7 +544,6 @@ def test_nj_532_a_double_needs_two_attacks() -> None:
 
 @clause("NJ-533")
 def test_nj_533_one_light_treasure_is_added() -> None:
-    """NJ-533."""
     match = attack(raid(), "attack 4", "confirm", "leave")
     assert match.position()["treasures"][0] == {"scroll": 1}
     assert key(match) == "reveal_treasure"
@@ -600,7 +554,6 @@ def test_nj_533_one_light_treasure_is_added() -> None:
 
 @clause("NJ-534")
 def test_nj_534_leaving_takes_all() -> None:
-    """NJ-534."""
     match = attack(raid(), "attack 4", "confirm", "banzai", "guard 5", "fight 1", "attack 1",
                    "confirm", "leave")  # fmt: skip
     assert match.position()["treasures"][0] == {"scroll": 1, "vase": 1}
@@ -608,7 +561,6 @@ def test_nj_534_leaving_takes_all() -> None:
 
 @clause("NJ-535")
 def test_nj_535_failing_keeps_exactly_one() -> None:
-    """NJ-535."""
     match = attack(raid(), "attack 4", "confirm", "banzai", "guard 5", "fight 1", "attack 1",
                    "confirm", "banzai", "guard 3", "concede")  # fmt: skip
     assert moves(match) == ["keep scroll", "keep vase"]
@@ -624,7 +576,6 @@ def test_nj_535_failing_keeps_exactly_one() -> None:
 
 @clause("NJ-536")
 def test_nj_536_failing_at_the_sentry_gains_nothing() -> None:
-    """NJ-536."""
     match = play(raid(), "concede")
     assert match.position()["treasures"][0] == {}
     assert key(match) == "reveal_treasure"
@@ -632,7 +583,6 @@ def test_nj_536_failing_at_the_sentry_gains_nothing() -> None:
 
 @clause("NJ-537")
 def test_nj_537_what_stays_in_place() -> None:
-    """NJ-537."""
     houses = house(1, light={"fan": 1}, red={"gold": 1})
     match = attack(raid(houses=houses), "attack 4", "confirm", "leave", "treasure house_1 fan")
     assert lot(match) == {
@@ -644,7 +594,6 @@ def test_nj_537_what_stays_in_place() -> None:
 
 @clause("NJ-538")
 def test_nj_538_skills_after_a_failure() -> None:
-    """NJ-538."""
     match = attack(raid(skills={"chocho": 1}, used=[{"kuji_kiri": 1}, {}]), "attack 4", "confirm",
                    "banzai", "guard 1", "concede")  # fmt: skip
     assert key(match) == "failed_act"
@@ -663,14 +612,12 @@ def conquest(**how: Any) -> Match:
 
 @clause("NJ-540")
 def test_nj_540_conquest_takes_all() -> None:
-    """NJ-540."""
     match = play(conquest(), "token minamoto 8")
     assert match.position()["treasures"][0] == {"fan": 1}
 
 
 @clause("NJ-541")
 def test_nj_541_another_clan_from_the_supply() -> None:
-    """NJ-541."""
     match = conquest()
     assert clauses(match, "token taira 8") == ("NJ-541",)
     assert clauses(match, "token minamoto 2") == ("NJ-541",)
@@ -684,7 +631,6 @@ def test_nj_541_another_clan_from_the_supply() -> None:
 
 @clause("NJ-542")
 def test_nj_542_the_house_is_closed() -> None:
-    """NJ-542."""
     match = play(conquest(), "token minamoto 8")
     assert lot(match) == {
         "token": "minamoto_8", "sentry": "", "light": {}, "red": {}, "closed": True,
@@ -696,7 +642,6 @@ def test_nj_542_the_house_is_closed() -> None:
 
 @clause("NJ-543")
 def test_nj_543_the_new_token_counts_at_once() -> None:
-    """NJ-543."""
     match = play(conquest(), "token minamoto 8")
     assert match.view(None)["board"]["house_honor"] == {
         "taira": 4, "minamoto": 14, "go_shirakawa": 6,

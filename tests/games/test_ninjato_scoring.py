@@ -42,7 +42,6 @@ def tally(**values: Any) -> Tally:
 @clause("NJ-801")
 @pytest.mark.parametrize("played", range(1, 8))
 def test_nj_801_after_rounds_3_5_and_7(played: int) -> None:
-    """NJ-801."""
     match = scoring(played, envoys=[["ta_5"], []])
     assert (key(match) == "first_choice") == (played in (3, 5, 7))
     if played in (3, 5, 7):
@@ -61,7 +60,6 @@ def masked(order: str = "new", **fields: Any) -> Match:
 
 @clause("NJ-802")
 def test_nj_802_disguises_in_the_new_turn_order() -> None:
-    """NJ-802."""
     match = masked()
     assert (match.state.order, match.state.seat, key(match)) == ((1, 0), 1, "disguise")
     match.play("disguise none")
@@ -71,13 +69,11 @@ def test_nj_802_disguises_in_the_new_turn_order() -> None:
 
 @clause("NJ-802")
 def test_nj_802_only_in_a_scoring_phase() -> None:
-    """NJ-802."""
     assert clauses(table(envoys=[["ta_1"], []], palace=[]), "disguise ta_1") == ("NJ-802",)
 
 
 @clause("NJ-803")
 def test_nj_803_own_masked_envoys_once_each() -> None:
-    """NJ-803."""
     match = masked(envoys=[["ta_1", "ta_2"], ["mi_1", "mi_2", "go_2"]],
                    skills=[{}, {"hensojutsu": 2}])  # fmt: skip
     assert moves(match) == ["disguise mi_2", "disguise go_2", "disguise none"]
@@ -89,7 +85,6 @@ def test_nj_803_own_masked_envoys_once_each() -> None:
 
 @clause("NJ-804")
 def test_nj_804_one_more_influence_for_this_phase() -> None:
-    """NJ-804."""
     match = masked()
     match.play("disguise go_2")
     assert match.view(None)["board"]["influence"]["go_shirakawa"] == [0, 2]
@@ -103,7 +98,6 @@ def test_nj_804_one_more_influence_for_this_phase() -> None:
 
 @clause("NJ-805")
 def test_nj_805_no_disguise_in_round_3_but_at_once_in_round_5() -> None:
-    """NJ-805."""
     match = scoring(3, envoys=[["ta_1"], ["ta_4"]])
     assert key(match) == "first_choice"
     learned = table(round=5, sensei=["hensojutsu"], disguises_left=2, palace=[],
@@ -115,7 +109,6 @@ def test_nj_805_no_disguise_in_round_3_but_at_once_in_round_5() -> None:
 
 @clause("NJ-806")
 def test_nj_806_influence_is_envoys_and_disguises() -> None:
-    """NJ-806."""
     match = scoring(3, 3, envoys=[["ta_5"], ["ta_3", "ta_2"], []], palace=["ta_1"])
     while match.state.todo[0].split()[2] != "taira":
         match.play("take house_honor")
@@ -141,7 +134,6 @@ def firsts(**envoys: list[str]) -> list[tuple[str, int]]:
 
 @clause("NJ-807")
 def test_nj_807_the_oldest_envoy_of_the_clan_breaks_ties() -> None:
-    """NJ-807."""
     assert firsts(aki=["ta_4"], ben=["ta_7"]) == [("taira", 1)]
     assert firsts(aki=["ta_4", "go_7"], ben=["ta_6"]) == [("go_shirakawa", 0), ("taira", 1)]
     assert firsts(aki=["ta_4", "ta_1"], ben=["ta_7"]) == [("taira", 0)]
@@ -149,7 +141,6 @@ def test_nj_807_the_oldest_envoy_of_the_clan_breaks_ties() -> None:
 
 @clause("NJ-807")
 def test_nj_807_ties_for_second_place_too() -> None:
-    """NJ-807."""
     match = scoring(3, 3, envoys=[["ta_1", "ta_2"], ["ta_3"], ["ta_7"]])
     play(match, "take rumor", "rumor secret_arts_1")
     assert (3, "taira", 2, 2, "house_honor", 6) in match.state.ledger
@@ -157,7 +148,6 @@ def test_nj_807_ties_for_second_place_too() -> None:
 
 @clause("NJ-807")
 def test_nj_807_equal_ages_go_to_the_turn_order() -> None:
-    """NJ-807."""
     rows = [dict(row) for row in GAME.standin.rows("envoys")]
     rows[3]["age"] = rows[6]["age"]
     match = scoring(3, envoys=[["ta_4"], ["ta_7"]], edition=edited("envoys", rows))
@@ -167,7 +157,6 @@ def test_nj_807_equal_ages_go_to_the_turn_order() -> None:
 
 @clause("NJ-808")
 def test_nj_808_third_gets_nothing() -> None:
-    """NJ-808."""
     match = scoring(3, 3, envoys=[["ta_1", "ta_2", "ta_3"], ["ta_4", "ta_5"], ["ta_7"]])
     play(match, "take rumor", "rumor secret_arts_1")
     assert {entry[3] for entry in match.state.ledger if entry[1] == "taira"} == {0, 1}
@@ -176,7 +165,6 @@ def test_nj_808_third_gets_nothing() -> None:
 
 @clause("NJ-809")
 def test_nj_809_house_honor_counts_closed_houses_too() -> None:
-    """NJ-809."""
     houses = house(2, sentry="", light={}, closed=True)
     match = table(houses=houses, shuriken=[["house_2_stealth"], ["dojo"]])
     assert match.view(None)["board"]["house_honor"] == {
@@ -196,14 +184,12 @@ def test_nj_809_house_honor_counts_closed_houses_too() -> None:
     ],
 )
 def test_nj_810_clan_order(played: int, order: list[str]) -> None:
-    """NJ-810."""
     match = scoring(played, envoys=[["ta_5", "mi_4", "go_1"], ["ta_6", "mi_5", "go_3"]])
     assert [task.split()[2] for task in match.state.todo if task.startswith("first")] == order
 
 
 @clause("NJ-811")
 def test_nj_811_firsts_then_seconds_in_clan_order() -> None:
-    """NJ-811."""
     match = scoring(3, envoys=[["ta_5", "mi_4", "go_1"], ["ta_6", "mi_5", "go_3"]])
     for _ in range(3):
         match.play("take house_honor")
@@ -216,7 +202,6 @@ def test_nj_811_firsts_then_seconds_in_clan_order() -> None:
 
 @clause("NJ-812")
 def test_nj_812_the_first_chooses() -> None:
-    """NJ-812."""
     match = scoring(3, envoys=[["ta_5"], []])
     assert moves(match) == ["take house_honor", "take rumor"]
     assert clauses(match, "pass") == ("NJ-812",)
@@ -230,7 +215,6 @@ def test_nj_812_the_first_chooses() -> None:
 
 @clause("NJ-813")
 def test_nj_813_a_free_rumor_costs_and_scores_nothing() -> None:
-    """NJ-813."""
     match = scoring(3, envoys=[["ta_5"], []], treasures=[{"jade": 2}, {}])
     play(match, "take rumor", "rumor secret_arts_1")
     assert match.state.honor[0] == 0
@@ -241,7 +225,6 @@ def test_nj_813_a_free_rumor_costs_and_scores_nothing() -> None:
 
 @clause("NJ-814")
 def test_nj_814_the_second_gets_what_is_left() -> None:
-    """NJ-814."""
     match = scoring(3, envoys=[["ta_7"], ["ta_6"]])
     play(match, "take rumor", "rumor secret_arts_1")
     assert match.state.honor == (0, 6)
@@ -259,7 +242,6 @@ def out_of_rumors(**fields: Any) -> Match:
 
 @clause("NJ-815")
 def test_nj_815_no_refill_and_no_rumor_left() -> None:
-    """NJ-815."""
     match = out_of_rumors(envoys=[["mi_7", "go_6", "ta_7"], ["mi_6", "go_5", "ta_6"]])
     assert len(match.state.pavilion) == 1
     match.play("take rumor")
@@ -273,7 +255,6 @@ def test_nj_815_no_refill_and_no_rumor_left() -> None:
 
 @clause("NJ-816")
 def test_nj_816_a_sole_leader() -> None:
-    """NJ-816."""
     match = scoring(3, envoys=[["ta_5"], []])
     match.play("take house_honor")
     assert match.state.ledger[-1] == (3, "taira", 2, -1, "nothing", 0)
@@ -285,7 +266,6 @@ def test_nj_816_a_sole_leader() -> None:
 
 @clause("NJ-817")
 def test_nj_817_nobody_with_influence() -> None:
-    """NJ-817."""
     match = scoring(3)
     assert [entry[1:5] for entry in match.state.ledger] == [
         ("go_shirakawa", 1, -1, "nothing"), ("taira", 1, -1, "nothing"),
@@ -296,7 +276,6 @@ def test_nj_817_nobody_with_influence() -> None:
 
 @clause("NJ-818")
 def test_nj_818_paid_for_each_clan() -> None:
-    """NJ-818."""
     match = scoring(3, envoys=[["ta_5", "mi_4", "go_1"], []])
     play(match, "take house_honor", "take house_honor", "take house_honor")
     assert match.state.honor[0] == 18
@@ -307,7 +286,6 @@ def test_nj_818_paid_for_each_clan() -> None:
 
 @clause("NJ-901")
 def test_nj_901_over_after_the_phase_of_round_7() -> None:
-    """NJ-901."""
     match = scoring(7, envoys=[["ta_5"], []], treasures=[{"fan": 3}, {}], pavilion=[])
     assert not match.scores().final
     match.play("take house_honor")
@@ -319,14 +297,12 @@ def test_nj_901_over_after_the_phase_of_round_7() -> None:
 
 @clause("NJ-910")
 def test_nj_910_one_for_each_treasure() -> None:
-    """NJ-910."""
     match = scoring(7, treasures=[{"gold": 2, "jade": 1}, {"fan": 1}])
     assert match.scores().totals == (3, 1)
 
 
 @clause("NJ-911")
 def test_nj_911_banners() -> None:
-    """NJ-911."""
     match = scoring(7, trophies=[["el_01", "el_13"], []])
     assert match.scores().totals == (3, 0)
 
@@ -336,34 +312,29 @@ def test_nj_911_banners() -> None:
     ("copies", "times"), [(0, 0), (1, 1), (2, 2), (3, 4), (4, 5), (5, 6), (6, 8)]
 )
 def test_nj_920_multipliers(copies: int, times: int) -> None:
-    """NJ-920."""
     assert multiplier(copies) == times
 
 
 @clause("NJ-921")
 def test_nj_921_types_are_scored_apart() -> None:
-    """NJ-921."""
     sheet = final_sheet([tally(rumors=(1, 1, 1, 1, 0), ones=2, envoys=3, tiles=5), tally()])
     assert [line.points[0] for line in sheet.lines[1:5]] == [2, 4, 3, 5]
 
 
 @clause("NJ-922")
 def test_nj_922_greatest_warrior_counts_cards() -> None:
-    """NJ-922."""
     sheet = final_sheet([tally(rumors=(2, 0, 0, 0, 0), ones=1, twos=2), tally()])
     assert sheet.lines[1].points == (6, 0)
 
 
 @clause("NJ-923")
 def test_nj_923_peoples_support_counts_all_rumors() -> None:
-    """NJ-923."""
     sheet = final_sheet([tally(rumors=(0, 2, 0, 1, 1)), tally()])
     assert sheet.lines[2].points == (8, 0)
 
 
 @clause("NJ-924")
 def test_nj_924_powerful_friends_counts_envoys() -> None:
-    """NJ-924."""
     match = scoring(7, rumors=[["powerful_friends_2"], []], envoys=[["ta_1", "mi_3"], []],
                     skills=[{"hensojutsu": 1}, {}], pavilion=[])  # fmt: skip
     match.play("disguise ta_1")
@@ -374,7 +345,6 @@ def test_nj_924_powerful_friends_counts_envoys() -> None:
 
 @clause("NJ-925")
 def test_nj_925_secret_arts_counts_tiles() -> None:
-    """NJ-925."""
     match = scoring(7, rumors=[["secret_arts_2"], []], skills=[{"hensojutsu": 1, "chocho": 1}, {}],
                     used=[{"kenjutsu": 1}, {}])  # fmt: skip
     assert match.scores().lines[4].points == (3, 0)
@@ -383,7 +353,6 @@ def test_nj_925_secret_arts_counts_tiles() -> None:
 @clause("NJ-926")
 @pytest.mark.parametrize(("owners", "worth"), [(1, 6), (2, 4), (3, 2), (4, 2)])
 def test_nj_926_dishonorable_enemies(owners: int, worth: int) -> None:
-    """NJ-926."""
     assert enemies_worth(owners) == worth
     sheet = final_sheet([tally(rumors=(0, 0, 0, 0, 3 if s < owners else 0)) for s in range(4)])
     assert sheet.lines[5].points[0] == 3 * worth
@@ -391,7 +360,6 @@ def test_nj_926_dishonorable_enemies(owners: int, worth: int) -> None:
 
 @clause("NJ-930")
 def test_nj_930_most_honor_wins() -> None:
-    """NJ-930."""
     sheet = final_sheet([tally(track=10, treasures=1), tally(track=12), tally(track=3)])
     assert (sheet.totals, sheet.winners) == ((11, 12, 3), (1,))
     assert "12 honor against 11" in str(sheet.outcome)
@@ -399,7 +367,6 @@ def test_nj_930_most_honor_wins() -> None:
 
 @clause("NJ-931")
 def test_nj_931_ties() -> None:
-    """NJ-931."""
     more = final_sheet([tally(track=10, envoys=2, oldest=22), tally(track=10, envoys=1, oldest=40)])
     assert more.winners == (0,)
     older = final_sheet(
@@ -411,7 +378,6 @@ def test_nj_931_ties() -> None:
 
 @clause("NJ-932")
 def test_nj_932_shared_win() -> None:
-    """NJ-932."""
     sheet = final_sheet([tally(track=5), tally(track=5), tally(track=1)])
     assert sheet.winners == (0, 1)
     assert "share the victory" in str(sheet.outcome)

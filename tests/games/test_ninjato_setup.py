@@ -45,7 +45,6 @@ def by_hand(seats: int = 2) -> Match:
 @clause("NJ-101")
 @pytest.mark.parametrize("seats", [1, 5])
 def test_nj_101_two_to_four_players(seats: int) -> None:
-    """NJ-101."""
     with pytest.raises(BadSetup) as error:
         Match.start("ninjato", list("abcde")[:seats])
     assert error.value.clauses == ("NJ-101",)
@@ -55,7 +54,6 @@ def test_nj_101_two_to_four_players(seats: int) -> None:
 
 @clause("NJ-102")
 def test_nj_102_one_colour_each_three_shuriken_no_honor() -> None:
-    """NJ-102."""
     with pytest.raises(BadSetup):
         Match.start("ninjato", ["Aki", "Aki"])
     match = dealt()
@@ -65,7 +63,6 @@ def test_nj_102_one_colour_each_three_shuriken_no_honor() -> None:
 
 @clause("NJ-103")
 def test_nj_103_first_turn_order_names_each_player_once() -> None:
-    """NJ-103."""
     match = by_hand(3)
     assert moves(match) == ["order p0", "order p1", "order p2"]
     match.play("order p2")
@@ -77,7 +74,6 @@ def test_nj_103_first_turn_order_names_each_player_once() -> None:
 
 @clause("NJ-104")
 def test_nj_104_guards_and_elites_are_two_decks() -> None:
-    """NJ-104."""
     match = dealt()
     assert (match.state.guards.count, match.state.elites.count) == (35, 20)
     assert not set(match.state.guards.kinds) & set(match.state.elites.kinds)
@@ -85,7 +81,6 @@ def test_nj_104_guards_and_elites_are_two_decks() -> None:
 
 @clause("NJ-105")
 def test_nj_105_one_sentry_for_each_house() -> None:
-    """NJ-105."""
     match = by_hand()
     play(match, "order p0", "lay house_1 taira_2", "lay house_2 taira_4",
          "lay house_3 minamoto_2", "lay house_4 minamoto_4")  # fmt: skip
@@ -98,7 +93,6 @@ def test_nj_105_one_sentry_for_each_house() -> None:
 
 @clause("NJ-106")
 def test_nj_106_an_alarm_on_a_sentry_does_nothing() -> None:
-    """NJ-106."""
     match = table()
     assert lot(match, 3)["sentry"] == "3_alarm"
     before = lot(match, 3)
@@ -109,7 +103,6 @@ def test_nj_106_an_alarm_on_a_sentry_does_nothing() -> None:
 
 @clause("NJ-107")
 def test_nj_107_start_tokens() -> None:
-    """NJ-107."""
     match = play(by_hand(), "order p0")
     assert clauses(match, "lay house_1 taira_5") == ("NJ-107",)
     match.play("lay house_1 go_shirakawa_6")
@@ -122,7 +115,6 @@ def test_nj_107_start_tokens() -> None:
 
 @clause("NJ-108")
 def test_nj_108_three_light_treasures_for_each_house() -> None:
-    """NJ-108."""
     match = dealt()
     assert [(sum(row.light), sum(row.red)) for row in match.state.houses] == [(3, 0)] * 5
     assert match.state.bag.count == 75
@@ -131,7 +123,6 @@ def test_nj_108_three_light_treasures_for_each_house() -> None:
 @clause("NJ-109")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nj_109_the_sensei_shows_a_tile_for_each_player(seats: int) -> None:
-    """NJ-109."""
     match = dealt(seats)
     assert len(match.state.sensei) == seats
     assert "hensojutsu" not in match.state.sensei
@@ -140,14 +131,12 @@ def test_nj_109_the_sensei_shows_a_tile_for_each_player(seats: int) -> None:
 
 @clause("NJ-110")
 def test_nj_110_four_envoys_shown() -> None:
-    """NJ-110."""
     match = dealt()
     assert (len(match.state.palace), match.state.envoy_pile.count) == (4, 17)
 
 
 @clause("NJ-111")
 def test_nj_111_four_rumors_shown() -> None:
-    """NJ-111."""
     match = dealt()
     assert (len(match.state.pavilion), match.state.rumor_pile.count) == (4, 26)
 
@@ -155,7 +144,6 @@ def test_nj_111_four_rumors_shown() -> None:
 @clause("NJ-112")
 @pytest.mark.parametrize(("seats", "left"), [(2, 41), (3, 37), (4, 33)])
 def test_nj_112_four_dojo_cards_each_three_shown(seats: int, left: int) -> None:
-    """NJ-112."""
     match = dealt(seats)
     assert [match.state.hand_size(seat) for seat in range(seats)] == [4] * seats
     assert (sum(match.state.shown), match.state.dojo.count) == (3, left)
@@ -163,13 +151,11 @@ def test_nj_112_four_dojo_cards_each_three_shown(seats: int, left: int) -> None:
 
 @clause("NJ-113")
 def test_nj_113_the_marker_starts_on_1() -> None:
-    """NJ-113."""
     assert dealt().state.round == 1
 
 
 @clause("NJ-114")
 def test_nj_114_only_the_sensei_depends_on_the_number_of_players() -> None:
-    """NJ-114."""
     views = [dealt(seats).view(None)["board"] for seats in (2, 3, 4)]
     for board in views:
         assert (len(board["houses"]), len(board["palace"]), len(board["pavilion"])) == (5, 4, 4)
@@ -179,7 +165,6 @@ def test_nj_114_only_the_sensei_depends_on_the_number_of_players() -> None:
 
 @clause("NJ-115")
 def test_nj_115_data_that_do_not_add_up_are_refused() -> None:
-    """NJ-115."""
     rows = [dict(row) for row in GAME.standin.rows("dojo")]
     rows[0]["copies"] = 11
     with pytest.raises(BadSetup) as error:
@@ -199,7 +184,6 @@ def test_nj_115_data_that_do_not_add_up_are_refused() -> None:
 @clause("NJ-115")
 @pytest.mark.parametrize("group", list(GAME.standin.groups))
 def test_nj_115_each_group_is_checked(group: str) -> None:
-    """NJ-115."""
     spec = next(spec for spec in GAME.edition_groups if spec.key == group)
     assert [column.key for column in spec.columns] == list(GAME.standin.rows(group)[0])
     if group != "clan_order":
@@ -210,7 +194,6 @@ def test_nj_115_each_group_is_checked(group: str) -> None:
 
 @clause("NJ-115")
 def test_nj_115_clan_orders_and_costs_are_checked() -> None:
-    """NJ-115."""
     rows = [dict(row) for row in GAME.standin.rows("clan_order")]
     rows[0]["second"] = rows[0]["first"]
     assert [f.clause for f in GAME.check_edition(edited("clan_order", rows))] == ["NJ-810"]
@@ -221,7 +204,6 @@ def test_nj_115_clan_orders_and_costs_are_checked() -> None:
 
 @clause("NJ-116")
 def test_nj_116_confirmed_data_bind_the_table() -> None:
-    """NJ-116."""
     strict = edited("dojo", confirmed=True)
     hands = [{"1": 4}, {"1": 4}]
     match = table(edition=strict, hands=hands, dojo={"1": 2}, dojo_discard={"2": 1})
@@ -235,7 +217,6 @@ def test_nj_116_confirmed_data_bind_the_table() -> None:
 
 @clause("NJ-117")
 def test_nj_117_unconfirmed_data_only_warn() -> None:
-    """NJ-117."""
     match = table(hands=[{"1": 4}, {"1": 4}], dojo={"1": 2})
     match.play("card 1")
     warning = match.view(None)["board"]["warnings"]
@@ -251,7 +232,6 @@ def test_nj_117_unconfirmed_data_only_warn() -> None:
 
 @clause("NJ-117")
 def test_nj_117_elites_and_rumors_by_their_print() -> None:
-    """NJ-117."""
     raid = {"house": "house_1", "mode": "strength", "source": "elites"}
     match = table(raid=raid, todo=["elite", "fight"], phase="reveal_elite",
                   houses=house(1, light={}, red={"gold": 1}), seat=0,
@@ -267,14 +247,12 @@ def test_nj_117_elites_and_rumors_by_their_print() -> None:
 
 @clause("NJ-117")
 def test_nj_117_totals_are_hard() -> None:
-    """NJ-117."""
     with pytest.raises(BadPosition):
         table(hands=[{"unknown": 30}, {"unknown": 30}])
 
 
 @clause("NJ-201")
 def test_nj_201_seven_rounds() -> None:
-    """NJ-201."""
     match = table(round=6, sensei=[], **last_shuriken())
     answer(end_round(match))
     assert (match.state.round, match.over) == (7, False)
@@ -285,7 +263,6 @@ def test_nj_201_seven_rounds() -> None:
 
 @clause("NJ-202")
 def test_nj_202_shuriken_in_turn_order() -> None:
-    """NJ-202."""
     match = table(3, order=[2, 0, 1])
     assert match.decision is not None and match.decision.seat == 2
     with pytest.raises(NotYourDecision) as error:
@@ -300,7 +277,6 @@ def test_nj_202_shuriken_in_turn_order() -> None:
 
 @clause("NJ-203")
 def test_nj_203_one_action_at_a_time() -> None:
-    """NJ-203."""
     match = play(table(), "go dojo")
     assert clauses(match, "go dojo") == ("NJ-203",)
     assert clauses(match, "raid house_1 strength") == ("NJ-203",)
@@ -308,7 +284,6 @@ def test_nj_203_one_action_at_a_time() -> None:
 
 @clause("NJ-204")
 def test_nj_204_no_passing() -> None:
-    """NJ-204."""
     match = table(hands=[{}, {}])
     assert clauses(match, "pass") == ("NJ-204",)
     assert "go dojo" in moves(match)
@@ -316,7 +291,6 @@ def test_nj_204_no_passing() -> None:
 
 @clause("NJ-205")
 def test_nj_205_the_places() -> None:
-    """NJ-205."""
     match = table(treasures=[{"jade": 1}, {}])
     assert [move for move in moves(match) if move.startswith("go")] == [
         "go dojo", "go sensei", "go palace", "go pavilion",
@@ -326,14 +300,12 @@ def test_nj_205_the_places() -> None:
 
 @clause("NJ-206")
 def test_nj_206_shuriken_do_not_block() -> None:
-    """NJ-206."""
     match = table(shuriken=[["dojo", "house_1_strength"], ["dojo", "house_1_stealth"]])
     assert {"go dojo", "raid house_1 strength", "raid house_1 stealth"} <= set(moves(match))
 
 
 @clause("NJ-207")
 def test_nj_207_a_visit_must_take_something() -> None:
-    """NJ-207."""
     match = table(hands=[{"2": 1}, {"2": 1}])
     assert clauses(match, "go sensei") == ("NJ-403", "NJ-207")
     assert clauses(match, "go palace") == ("NJ-612", "NJ-207")
@@ -348,7 +320,6 @@ def test_nj_207_a_visit_must_take_something() -> None:
 
 @clause("NJ-208")
 def test_nj_208_placed_shuriken_stay() -> None:
-    """NJ-208."""
     match = play(table(), "raid house_2 stealth", "concede", "treasure house_2 fan")
     assert match.state.shuriken[0] == ("house_2_stealth",)
     play(match, "raid house_1 stealth", "concede", "treasure house_1 fan")
@@ -357,7 +328,6 @@ def test_nj_208_placed_shuriken_stay() -> None:
 
 @clause("NJ-209")
 def test_nj_209_the_round_ends_after_three_shuriken_each() -> None:
-    """NJ-209."""
     match = table(shuriken=[["sensei"] * 3, ["sensei"] * 2])
     assert (match.state.round, match.state.seat) == (1, 1)
     end_round(match)
@@ -375,7 +345,6 @@ def closing(**fields: Any) -> Match:
 
 @clause("NJ-220")
 def test_nj_220_the_steps_in_order() -> None:
-    """NJ-220."""
     match = end_round(closing(round=3, palace=[], pavilion=[]))
     assert answer(match) == (
         ["reveal_skill"] * 2 + ["reveal_treasure"] * 3 + ["reveal_sentry"]
@@ -389,7 +358,6 @@ def test_nj_220_the_steps_in_order() -> None:
 
 @clause("NJ-221")
 def test_nj_221_the_dojo_stack_from_the_top() -> None:
-    """NJ-221."""
     places = [
         ["sensei", "dojo", "dojo"],
         ["dojo", "sensei", "sensei"],
@@ -404,7 +372,6 @@ def test_nj_221_the_dojo_stack_from_the_top() -> None:
 
 @clause("NJ-222")
 def test_nj_222_the_others_follow_in_their_order() -> None:
-    """NJ-222."""
     places = [["sensei"] * 3, ["sensei"] * 2, ["sensei"] * 3, ["sensei"] * 3]
     dojo = [*places[:3], ["sensei", "dojo", "sensei"]]
     match = table(4, order=[2, 0, 3, 1], shuriken=dojo)
@@ -417,14 +384,12 @@ def test_nj_222_the_others_follow_in_their_order() -> None:
 
 @clause("NJ-223")
 def test_nj_223_all_shuriken_return() -> None:
-    """NJ-223."""
     match = end_round(table(shuriken=[["dojo"] * 3, ["sensei"] * 2]))
     assert (match.state.stack, match.state.shuriken) == ((), ((), ()))
 
 
 @clause("NJ-224")
 def test_nj_224_used_tiles_turn_up() -> None:
-    """NJ-224."""
     match = end_round(table(used=[{"chocho": 1}, {}], sensei=["kenjutsu"], **last_shuriken()))
     assert match.position()["skills"][0] == {"chocho": 1}
     assert match.position()["used"][0] == {}
@@ -432,7 +397,6 @@ def test_nj_224_used_tiles_turn_up() -> None:
 
 @clause("NJ-225")
 def test_nj_225_new_tiles_after_rounds_1_to_3() -> None:
-    """NJ-225."""
     match = end_round(table(3, round=2, sensei=["boryaku"], **last_shuriken(3)))
     assert match.position()["gone"] == {"boryaku": 1}
     assert answer(match)[:3] == ["reveal_skill"] * 3
@@ -441,7 +405,6 @@ def test_nj_225_new_tiles_after_rounds_1_to_3() -> None:
 
 @clause("NJ-226")
 def test_nj_226_hensojutsu_from_round_5() -> None:
-    """NJ-226."""
     match = end_round(table(round=4, sensei=["boryaku"], **last_shuriken()))
     assert match.state.sensei == ("hensojutsu",)
     assert (match.state.tiles.count, match.state.disguises_left) == (0, 2)
@@ -453,7 +416,6 @@ def test_nj_226_hensojutsu_from_round_5() -> None:
 
 @clause("NJ-227")
 def test_nj_227_a_closed_house_is_restocked() -> None:
-    """NJ-227."""
     match = end_round(closing())
     answer(match, until="reveal_treasure")
     play(match, "treasure house_2 fan", "treasure house_2 fan", "treasure house_2 gold")
@@ -466,7 +428,6 @@ def test_nj_227_a_closed_house_is_restocked() -> None:
 
 @clause("NJ-228")
 def test_nj_228_an_open_house_stays_as_it_is() -> None:
-    """NJ-228."""
     houses = house(2, light={}, red={"jade": 1})
     match = end_round(table(houses=houses, sensei=[], **last_shuriken()))
     assert "reveal_treasure" not in answer(match)
@@ -475,7 +436,6 @@ def test_nj_228_an_open_house_stays_as_it_is() -> None:
 
 @clause("NJ-229")
 def test_nj_229_the_palace_is_filled_up() -> None:
-    """NJ-229."""
     match = end_round(table(palace=["ta_1"], sensei=[], **last_shuriken()))
     answer(match)
     assert len(match.state.palace) == 4 and match.state.palace[0] == "ta_1"
@@ -488,7 +448,6 @@ def test_nj_229_the_palace_is_filled_up() -> None:
 
 @clause("NJ-230")
 def test_nj_230_the_pavilion_is_filled_up() -> None:
-    """NJ-230."""
     match = end_round(table(pavilion=["secret_arts_1"], sensei=[], **last_shuriken()))
     answer(match)
     assert len(match.state.pavilion) == 4 and match.state.pavilion[0] == "secret_arts_1"
@@ -501,7 +460,6 @@ def test_nj_230_the_pavilion_is_filled_up() -> None:
 @clause("NJ-231")
 @pytest.mark.parametrize("played", range(1, 7))
 def test_nj_231_marker_and_scoring(played: int) -> None:
-    """NJ-231."""
     match = table(round=played, sensei=[], envoys=[["ta_1"], []], palace=[], **last_shuriken())
     answer(end_round(match))
     assert match.state.round == played + 1
@@ -510,7 +468,6 @@ def test_nj_231_marker_and_scoring(played: int) -> None:
 
 @clause("NJ-232")
 def test_nj_232_the_pavilion_again_after_scoring() -> None:
-    """NJ-232."""
     match = table(round=3, sensei=[], envoys=[["ta_5"], []], **last_shuriken())
     answer(end_round(match))
     play(match, "take rumor", "rumor secret_arts_1")
@@ -521,7 +478,6 @@ def test_nj_232_the_pavilion_again_after_scoring() -> None:
 
 @clause("NJ-233")
 def test_nj_233_after_round_7_only_what_matters() -> None:
-    """NJ-233."""
     match = closing(round=7, sensei=[], palace=[], pavilion=[], skills=[{}, {"chocho": 1}])
     assert answer(end_round(match)) == ["reveal_rumor"] * 4
     assert match.over and match.state.sensei == () and match.state.palace == ()
@@ -529,7 +485,6 @@ def test_nj_233_after_round_7_only_what_matters() -> None:
 
 @clause("NJ-240")
 def test_nj_240_an_empty_deck_is_made_of_its_discards() -> None:
-    """NJ-240."""
     hands = [{"1": 4}, {"2": 4}]
     rest = {"1": 5, "2": 6, "3": 11, "4": 10, "5": 9}
     match = table(hands=hands, dojo_discard=rest)
@@ -556,7 +511,6 @@ def out_of_treasure(discard: dict[str, int]) -> Match:
 
 @clause("NJ-241")
 def test_nj_241_the_bag_is_filled_from_the_discards() -> None:
-    """NJ-241."""
     match = out_of_treasure({"fan": 2})
     assert match.state.bag.count == 0
     play(match, "raid house_1 strength", "concede")
@@ -568,7 +522,6 @@ def test_nj_241_the_bag_is_filled_from_the_discards() -> None:
 
 @clause("NJ-242")
 def test_nj_242_a_guard_when_no_elite_is_left() -> None:
-    """NJ-242."""
     elites = [row["id"] for row in GAME.standin.rows("elites")]
     match = table(trophies=[elites, []], houses=house(1, light={"fan": 1}, red={"gold": 1}))
     play(match, "raid house_1 stealth", "fight 1", "attack 4", "confirm", "banzai")
@@ -582,7 +535,6 @@ def test_nj_242_a_guard_when_no_elite_is_left() -> None:
 
 @clause("NJ-243")
 def test_nj_243_tiles_envoys_and_rumors_never_come_back() -> None:
-    """NJ-243."""
     match = end_round(table(round=1, sensei=["boryaku", "boryaku"], **last_shuriken()))
     assert key(match) == "reveal_skill"
     assert match.state.tiles.left("boryaku") == 0

@@ -24,7 +24,6 @@ def hand(match: Match, seat: int = 0) -> dict[str, int]:
 
 @clause("NJ-301")
 def test_nj_301_the_shuriken_goes_on_top_of_the_stack() -> None:
-    """NJ-301."""
     match = play(table(stack=[1], shuriken=[["sensei"], ["dojo"]]), "go dojo")
     assert match.state.stack == (1, 0)
 
@@ -32,7 +31,6 @@ def test_nj_301_the_shuriken_goes_on_top_of_the_stack() -> None:
 @clause("NJ-302")
 @pytest.mark.parametrize(("held", "picks"), [(0, 4), (1, 3), (2, 2), (3, 2), (7, 2)])
 def test_nj_302_the_smaller_the_hand_the_more_cards(held: int, picks: int) -> None:
-    """NJ-302."""
     match = play(table(hands=[{"2": held}, {}]), "go dojo")
     assert match.state.picks == picks
     for _ in range(picks):
@@ -44,7 +42,6 @@ def test_nj_302_the_smaller_the_hand_the_more_cards(held: int, picks: int) -> No
 
 @clause("NJ-303")
 def test_nj_303_face_up_or_blind_in_any_mix() -> None:
-    """NJ-303."""
     match = play(table(hands=[{}, {}]), "go dojo")
     assert moves(match) == ["pick 1", "pick 3", "pick 5", "pick blind"]
     play(match, "pick 5", "pick blind", "pick 1", "pick blind")
@@ -53,7 +50,6 @@ def test_nj_303_face_up_or_blind_in_any_mix() -> None:
 
 @clause("NJ-303")
 def test_nj_303_a_blind_card_is_seen_by_the_drawer_before_the_next_pick() -> None:
-    """NJ-303."""
     match = Match.start("ninjato", ["Aki", "Ben"], dealer="app", seed=3, id="x")
     seat = match.state.seat
     before = match.state.hands[seat]
@@ -68,7 +64,6 @@ def test_nj_303_a_blind_card_is_seen_by_the_drawer_before_the_next_pick() -> Non
 
 @clause("NJ-304")
 def test_nj_304_no_refill_before_the_last_card() -> None:
-    """NJ-304."""
     match = play(table(hands=[{}, {}]), "go dojo", "pick 1", "pick 3")
     assert clauses(match, "pick 1") == ("NJ-304",)
     match.play("pick 5")
@@ -77,7 +72,6 @@ def test_nj_304_no_refill_before_the_last_card() -> None:
 
 @clause("NJ-305")
 def test_nj_305_then_the_display_is_filled_to_three() -> None:
-    """NJ-305."""
     match = play(table(), "go dojo", "pick 1", "pick 3")
     assert key(match) == "reveal_dojo"
     play(match, "card 2", "card 2")
@@ -87,7 +81,6 @@ def test_nj_305_then_the_display_is_filled_to_three() -> None:
 
 @clause("NJ-306")
 def test_nj_306_down_to_exactly_seven() -> None:
-    """NJ-306."""
     match = play(table(hands=[{"2": 6, "4": 1}, {}]), "go dojo", "pick blind", "pick 5", "card 1")
     assert key(match) == "dojo_discard"
     assert clauses(match, "go dojo") == ("NJ-203",)
@@ -98,7 +91,6 @@ def test_nj_306_down_to_exactly_seven() -> None:
 
 @clause("NJ-307")
 def test_nj_307_a_full_hand_still_draws_two() -> None:
-    """NJ-307."""
     match = play(table(hands=[{"2": 7}, {"1": 7}]), "go dojo")
     assert match.state.picks == 2
     assert clauses(play(table(hands=[{"2": 7}, {}]), "raid house_1 stealth"), "discard 2") == (
@@ -108,7 +100,6 @@ def test_nj_307_a_full_hand_still_draws_two() -> None:
 
 @clause("NJ-308")
 def test_nj_308_discards_are_open() -> None:
-    """NJ-308."""
     match = play(table(hands=[{"2": 7}, {}]), "go dojo", "pick blind", "pick blind", "discard 4")
     assert match.view(None)["board"]["dojo"]["discard"] == {"4": 1}
     assert "discards a {value}." in str(match.view(1)["log"][-1])
@@ -119,7 +110,6 @@ def test_nj_308_discards_are_open() -> None:
 
 @clause("NJ-401")
 def test_nj_401_one_shown_tile_not_replaced() -> None:
-    """NJ-401."""
     match = play(table(hands=[{"5": 2}, {}]), "go sensei")
     assert moves(match) == ["learn kenjutsu"]
     assert clauses(match, "learn chocho") == ("NJ-401",)
@@ -130,7 +120,6 @@ def test_nj_401_one_shown_tile_not_replaced() -> None:
 
 @clause("NJ-402")
 def test_nj_402_no_tile_no_visit() -> None:
-    """NJ-402."""
     assert clauses(table(sensei=[]), "go sensei") == ("NJ-402", "NJ-207")
     match = play(table(round=5, sensei=["hensojutsu"], disguises_left=2), "go sensei",
                  "learn hensojutsu", "pay 1")  # fmt: skip
@@ -139,7 +128,6 @@ def test_nj_402_no_tile_no_visit() -> None:
 
 @clause("NJ-403")
 def test_nj_403_the_printed_card_is_paid() -> None:
-    """NJ-403."""
     match = play(table(hands=[{"5": 1, "4": 1}, {}]), "go sensei", "learn kenjutsu")
     assert clauses(match, "pay 4") == ("NJ-403",)
     assert clauses(match, "raid house_1 strength") == ("NJ-203",)
@@ -154,7 +142,6 @@ def test_nj_403_the_printed_card_is_paid() -> None:
 @clause("NJ-404")
 @pytest.mark.parametrize("side", ["skills", "used"])
 def test_nj_404_free_for_those_who_own_the_way(side: str) -> None:
-    """NJ-404."""
     match = table(hands=[{}, {}], **{side: [{"seishin_teki": 1}, {}]})
     play(match, "go sensei", "learn kenjutsu")
     assert match.position()["skills"][0]["kenjutsu"] == 1
@@ -166,7 +153,6 @@ def test_nj_404_free_for_those_who_own_the_way(side: str) -> None:
 
 @clause("NJ-405")
 def test_nj_405_only_the_printed_value_pays() -> None:
-    """NJ-405."""
     match = table(hands=[{"3": 1, "5": 1}, {}], skills=[{"boryaku": 1}, {}])
     play(match, "go sensei", "learn kenjutsu")
     assert clauses(match, "pay boryaku_4") == ("NJ-405",)
@@ -179,7 +165,6 @@ def test_nj_405_only_the_printed_value_pays() -> None:
 
 @clause("NJ-406")
 def test_nj_406_no_way_is_never_free() -> None:
-    """NJ-406."""
     match = table(round=6, sensei=["hensojutsu"], skills=[{"hensojutsu": 1}, {}],
                   disguises_left=1)  # fmt: skip
     play(match, "go sensei", "learn hensojutsu")
@@ -188,7 +173,6 @@ def test_nj_406_no_way_is_never_free() -> None:
 
 @clause("NJ-406")
 def test_nj_406_edition_data_may_give_it_a_way() -> None:
-    """NJ-406."""
     rows = [dict(row) for row in GAME.standin.rows("skills")]
     rows[9]["way"] = "tiger"
     match = table(round=6, sensei=["hensojutsu"], skills=[{"kenjutsu": 1}, {}],
@@ -199,7 +183,6 @@ def test_nj_406_edition_data_may_give_it_a_way() -> None:
 
 @clause("NJ-407")
 def test_nj_407_several_ways_and_copies() -> None:
-    """NJ-407."""
     match = table(skills=[{"kenjutsu": 1, "shinobi_iri": 1, "boryaku": 2}, {}], sensei=["kenjutsu"])
     play(match, "go sensei", "learn kenjutsu")
     assert match.position()["skills"][0]["kenjutsu"] == 2
@@ -207,7 +190,6 @@ def test_nj_407_several_ways_and_copies() -> None:
 
 @clause("NJ-408")
 def test_nj_408_usable_at_once() -> None:
-    """NJ-408."""
     match = table(hands=[{"5": 1, "1": 1}, {"1": 1}])
     play(match, "go sensei", "learn kenjutsu", "pay 5")
     play(match, "raid house_2 stealth", "concede", "treasure house_2 fan")
@@ -217,7 +199,6 @@ def test_nj_408_usable_at_once() -> None:
 
 @clause("NJ-409")
 def test_nj_409_each_tile_once_a_round() -> None:
-    """NJ-409."""
     match = table(hands=[{"1": 3}, {}], skills=[{"kenjutsu": 1}, {}])
     play(match, "raid house_1 strength", "fight 1", "attack 1", "skill kenjutsu 6", "confirm")
     assert match.position()["used"][0] == {"kenjutsu": 1}
@@ -231,7 +212,6 @@ def test_nj_409_each_tile_once_a_round() -> None:
 
 @clause("NJ-410")
 def test_nj_410_a_used_tile_is_owned() -> None:
-    """NJ-410."""
     match = table(used=[{"kenjutsu": 1, "chocho": 1}, {}])
     assert match.state.tile_count(0) == 2
     assert play(match, "go sensei", "learn kenjutsu").state.tile_count(0) == 3
@@ -239,7 +219,6 @@ def test_nj_410_a_used_tile_is_owned() -> None:
 
 @clause("NJ-411")
 def test_nj_411_skills_only_in_the_own_raid() -> None:
-    """NJ-411."""
     match = table(skills=[{"kenjutsu": 1, "chocho": 1, "seishin_teki": 1}, {"taijutsu": 1}])
     assert clauses(match, "skill kenjutsu 6") == ("NJ-411",)
     assert clauses(match, "swap fan light jade light") == ("NJ-411",)
@@ -251,7 +230,6 @@ def test_nj_411_skills_only_in_the_own_raid() -> None:
 
 @clause("NJ-412")
 def test_nj_412_tiles_are_public() -> None:
-    """NJ-412."""
     match = table(skills=[{"kenjutsu": 1}, {}], used=[{"chocho": 1}, {}])
     player = match.view(None)["board"]["players"][0]
     assert (player["skills"], player["used"]) == ({"kenjutsu": 1}, {"chocho": 1})
@@ -266,7 +244,6 @@ def rich(**owned: int) -> Match:
 
 @clause("NJ-601")
 def test_nj_601_choose_pay_score_take() -> None:
-    """NJ-601."""
     match = play(rich(vase=1, jade=1), "go palace")
     assert clauses(match, "envoy ta_7") == ("NJ-601",)
     play(match, "envoy mi_5", "give vase+jade")
@@ -278,7 +255,6 @@ def test_nj_601_choose_pay_score_take() -> None:
 @clause("NJ-602")
 @pytest.mark.parametrize(("kind", "value"), [("fan", 2), ("scroll", 3), ("vase", 4), ("jade", 5)])
 def test_nj_602_values_and_gold(kind: str, value: int) -> None:
-    """NJ-602."""
     match = play(rich(**{kind: 1, "gold": 1}), "go palace", "envoy ta_1")
     assert f"give {kind}" in moves(match) and f"give gold_{kind}" in moves(match)
     assert clauses(match, "give gold") == ("NJ-602",)
@@ -289,7 +265,6 @@ def test_nj_602_values_and_gold(kind: str, value: int) -> None:
 
 @clause("NJ-603")
 def test_nj_603_exactly_the_price_with_own_treasures() -> None:
-    """NJ-603."""
     match = play(rich(vase=1, jade=1, fan=1), "go palace", "envoy mi_5")
     assert clauses(match, "give vase+jade+fan") == ("NJ-604", "NJ-603")
     assert clauses(match, "give vase") == ("NJ-604", "NJ-603")
@@ -298,7 +273,6 @@ def test_nj_603_exactly_the_price_with_own_treasures() -> None:
 
 @clause("NJ-604")
 def test_nj_604_a_list_needs_these_types() -> None:
-    """NJ-604."""
     match = play(rich(vase=2, jade=1), "go palace", "envoy mi_5")
     assert clauses(match, "give vase+vase") == ("NJ-604",)
     assert clauses(match, "give jade+vase") == ()
@@ -306,7 +280,6 @@ def test_nj_604_a_list_needs_these_types() -> None:
 
 @clause("NJ-605")
 def test_nj_605_one_to_four_alike() -> None:
-    """NJ-605."""
     match = play(rich(fan=5, jade=1), "go palace", "envoy ta_1")
     assert moves(match) == ["give fan", "give fan+fan", "give jade", "give fan+fan+fan",
                             "give fan+fan+fan+fan"]  # fmt: skip
@@ -316,7 +289,6 @@ def test_nj_605_one_to_four_alike() -> None:
 
 @clause("NJ-606")
 def test_nj_606_one_and_three() -> None:
-    """NJ-606."""
     match = play(rich(fan=4, vase=1, jade=2), "go palace", "envoy ta_3")
     assert moves(match) == ["give fan+fan+fan+fan", "give fan+fan+fan+vase",
                             "give fan+fan+fan+jade"]  # fmt: skip
@@ -329,7 +301,6 @@ def test_nj_606_one_and_three() -> None:
 
 @clause("NJ-607")
 def test_nj_607_gold_replaces_any_number() -> None:
-    """NJ-607."""
     match = play(rich(gold=4), "go palace", "envoy ta_3")
     match.play("give gold_fan+gold_jade+gold_jade+gold_jade")
     assert match.state.honor[0] == 17
@@ -338,7 +309,6 @@ def test_nj_607_gold_replaces_any_number() -> None:
 
 @clause("NJ-608")
 def test_nj_608_honor_is_the_sum_of_the_values() -> None:
-    """NJ-608."""
     match = play(rich(fan=1, vase=2, gold=1), "go palace", "envoy ta_3")
     match.play("give fan+vase+vase+gold_vase")
     assert match.state.honor == (14, 0)
@@ -347,14 +317,12 @@ def test_nj_608_honor_is_the_sum_of_the_values() -> None:
 
 @clause("NJ-609")
 def test_nj_609_paid_treasures_are_discarded() -> None:
-    """NJ-609."""
     match = play(rich(vase=1, gold=1), "go palace", "envoy mi_5", "give vase+gold_jade")
     assert match.position()["treasure_discard"] == {"vase": 1, "gold": 1}
 
 
 @clause("NJ-610")
 def test_nj_610_an_envoy_is_one_influence_in_its_clan() -> None:
-    """NJ-610."""
     match = play(rich(jade=1, fan=1), "go palace", "envoy go_7", "give fan+jade")
     board = match.view(None)["board"]
     assert board["influence"] == {
@@ -365,7 +333,6 @@ def test_nj_610_an_envoy_is_one_influence_in_its_clan() -> None:
 
 @clause("NJ-611")
 def test_nj_611_envoys_are_public_and_unlimited() -> None:
-    """NJ-611."""
     many = [f"ta_{n}" for n in range(4, 8)] + [f"go_{n}" for n in range(1, 7)]
     match = table(envoys=[many, []], treasures=[{"jade": 18 - 2}, {}])
     assert "go palace" in moves(match)
@@ -374,7 +341,6 @@ def test_nj_611_envoys_are_public_and_unlimited() -> None:
 
 @clause("NJ-612")
 def test_nj_612_no_visit_without_an_envoy_to_pay() -> None:
-    """NJ-612."""
     assert clauses(rich(gold=0), "go palace") == ("NJ-612", "NJ-207")
     assert clauses(table(palace=[], treasures=[{"gold": 4}, {}]), "go palace")[0] == "NJ-612"
     match = play(rich(fan=1), "go palace")
@@ -419,7 +385,6 @@ def test_the_board_can_ask_for_payments() -> None:
 
 @clause("NJ-701")
 def test_nj_701_choose_pay_score_take() -> None:
-    """NJ-701."""
     match = play(rich(jade=2), "go pavilion")
     play(match, "rumor secret_arts_1", "give jade")
     assert (match.state.honor[0], match.state.rumors[0]) == (5, ("secret_arts_1",))
@@ -429,7 +394,6 @@ def test_nj_701_choose_pay_score_take() -> None:
 
 @clause("NJ-702")
 def test_nj_702_named_and_any_treasures() -> None:
-    """NJ-702."""
     match = play(rich(fan=1, scroll=1, gold=1), "go pavilion")
     match.play("rumor secret_arts_5")
     assert clauses(match, "give fan+fan") == ("NJ-603", "NJ-702")
@@ -441,7 +405,6 @@ def test_nj_702_named_and_any_treasures() -> None:
 
 @clause("NJ-703")
 def test_nj_703_owned_rumors_may_stay_hidden() -> None:
-    """NJ-703."""
     match = table(rumors=[["secret_arts_2"], []])
     assert match.view(1)["board"]["players"][0]["rumors"] is None
     assert match.view(1)["board"]["players"][0]["rumor_count"] == 1
@@ -452,7 +415,6 @@ def test_nj_703_owned_rumors_may_stay_hidden() -> None:
 
 @clause("NJ-704")
 def test_nj_704_rumors_score_only_at_the_end() -> None:
-    """NJ-704."""
     match = table(rumors=[["dishonorable_enemies_1"], []])
     assert match.scores().totals == (0, 0)
     assert not match.scores().final
@@ -460,7 +422,6 @@ def test_nj_704_rumors_score_only_at_the_end() -> None:
 
 @clause("NJ-705")
 def test_nj_705_any_number_of_one_type() -> None:
-    """NJ-705."""
     owned = [f"secret_arts_{n}" for n in (2, 3, 4, 6)]
     match = table(rumors=[owned, []], treasures=[{"jade": 1}, {}])
     play(match, "go pavilion", "rumor secret_arts_1", "give jade")
@@ -469,7 +430,6 @@ def test_nj_705_any_number_of_one_type() -> None:
 
 @clause("NJ-706")
 def test_nj_706_no_visit_without_a_rumor_to_pay() -> None:
-    """NJ-706."""
     assert clauses(rich(gold=0), "go pavilion") == ("NJ-706", "NJ-207")
     assert clauses(table(pavilion=[], treasures=[{"gold": 4}, {}]), "go pavilion")[0] == "NJ-706"
     match = play(rich(fan=1), "go pavilion")

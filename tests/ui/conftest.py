@@ -249,7 +249,6 @@ def ui(_stage: Stage) -> Iterator[Stage]:
     def fresh() -> None:
         _stage.clear()
         theme.dark = theme.colour_blind = theme.left_handed = False
-        theme.box_seats = None
         theme.text_size = 1.0
         theme.reduce_motion = True
         tr.language = "en"

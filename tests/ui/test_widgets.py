@@ -49,12 +49,11 @@ def test_every_text_colour_can_be_read_on_paper_and_card(ui: Stage) -> None:
     assert len({style.shape for style in SEATS}) == 7
 
 
-def test_seats_wear_the_colours_of_the_box_unless_contrast_is_wanted(ui: Stage) -> None:
-    from companion.app.look.palette import SEATS_CONTRAST, TABLE_STYLE, SeatStyle
+def test_seats_wear_more_contrast_where_it_is_wanted(ui: Stage) -> None:
+    from companion.app.look.palette import SEATS, SEATS_CONTRAST, TABLE_STYLE
     from companion.app.look.theme import theme
 
-    theme.box_seats = [SeatStyle((1, 0, 0, 1), "circle"), SeatStyle((0, 1, 0, 1), "square")]
-    assert tuple(theme.seat(0).color) == (1, 0, 0, 1)
+    assert tuple(theme.seat(0).color) == SEATS[0].color
     theme.colour_blind = True
     assert tuple(theme.seat(0).color) == SEATS_CONTRAST[0].color
     assert tuple(theme.seat(-1).color) == TABLE_STYLE.color

@@ -11,7 +11,6 @@ from kivy.properties import (
     DictProperty,
     ListProperty,
     NumericProperty,
-    ObjectProperty,
 )
 
 from companion.app.look.followed import Followed
@@ -68,7 +67,6 @@ class Theme(Followed):
     motion = NumericProperty(MOTION)
 
     seats = ListProperty([])
-    box_seats = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -96,9 +94,6 @@ class Theme(Followed):
     def on_colour_blind(self, *_: Any) -> None:
         self._reseat()
 
-    def on_box_seats(self, *_: Any) -> None:
-        self._reseat()
-
     def _recolour(self) -> None:
         tokens = DARK if self.dark else LIGHT
         for name, value in tokens.items():
@@ -119,9 +114,6 @@ class Theme(Followed):
 
     def _reseat(self) -> None:
         styles = SEATS_CONTRAST if self.colour_blind else SEATS
-        # The colours of a real box replace ours, unless somebody needs the contrast.
-        if self.box_seats and not self.colour_blind:
-            styles = tuple(self.box_seats)
         self.seats = list(styles)
 
 

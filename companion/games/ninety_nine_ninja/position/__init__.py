@@ -126,12 +126,6 @@ FIELDS = frozenset(
 )  # fmt: skip
 
 
-def adjusted(state: State, clan: str, delta: int) -> dict[str, Any]:
-    """The patch of a manual correction of one track (NN-710); tokens are never touched."""
-    tracks = dict(zip(CLANS, state.tracks, strict=True))
-    return {"tracks": {**tracks, clan: tracks[clan] + delta}}
-
-
 def restore(setup: Setup, given: Mapping[str, Any]) -> State:
     """The position is checked as it was told, before anything that follows from it is done."""
     box = turns.box_of(setup)

@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 
-Point = tuple[float, float]
 Spot = tuple[int, int]
 """Column and row in the grid, the top row first."""
 
@@ -99,17 +98,3 @@ def _shorter(order: tuple[str, ...], pairs: tuple[tuple[str, str], ...]) -> tupl
             if price < cost:
                 order, cost, better = tried, price, True
     return order
-
-
-def side_by_side(order: Sequence[str], one: str, other: str) -> bool:
-    """Whether two areas are neighbours on the ring."""
-    apart = abs(order.index(one) - order.index(other))
-    return apart in (1, len(order) - 1)
-
-
-def gate(spot: Spot, columns: int, rows: int) -> Point:
-    """The point of a place's border that looks at the Green, in shares of the place (y upwards)."""
-    column, row = spot
-    x = 1.0 if column == 0 else 0.0 if column == columns - 1 else 0.5
-    y = 0.0 if row == 0 else 1.0 if row == rows - 1 else 0.5
-    return x, y

@@ -65,7 +65,7 @@ def sentences(files: list[Path]) -> dict[str, str]:
         with file.open("rb") as code:
             for _, _, given, _ in extract_python(code, KEYWORDS, (), {}):
                 template = given[0] if isinstance(given, tuple) else given
-                if template and _words(template):
+                if template and has_words(template):
                     found.setdefault(template, file.name)
     return found
 
@@ -86,7 +86,7 @@ def plurals(template: str) -> list[list[str]]:
     return [spec.split("|") for _, _, spec, _ in _parsed(template) if spec and "|" in spec]
 
 
-def _words(template: str) -> bool:
+def has_words(template: str) -> bool:
     """Whether anything is left to translate besides placeholders."""
     return any(text.strip() or "|" in (spec or "") for text, _, spec, _ in _parsed(template))
 

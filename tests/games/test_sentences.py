@@ -8,21 +8,25 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pytest
 
-from companion.engine import Match, Say
+from companion.engine import BadPosition, BadSetup, CompanionError, Match, Say, find_game
 from companion.engine.views import log
 from companion.language import LANGUAGES, Voice
 from companion.table import Chooser
 from companion.table.check import table_sentences
 from companion.table.seating import Seating
-from tests.games.attempts import GAMES
+from tests.conformance import NAMES
+from tests.games.attempts import GAMES, some_moves, some_place
+from tests.games.test_any_position import some_position
+from tests.games.tried import _filled
 from tests.roaming import seeds
 from tests.share.tables import modes, played
 
 QUICK, LONG = (3,), seeds(12)
+FEW, MANY = range(80), seeds(1_500)
 POINTS = 6
 """So many points of a match are looked at."""
 
@@ -74,6 +78,9 @@ def spoken(match: Match, rng: random.Random) -> Iterator[Say]:
 
 def said_here(here: Match, rng: random.Random) -> Iterator[Say]:
     guide, sheet = here.guide(), here.scores()
+    yield from here.game.checklist(here.setup)
+    for seat in (None, 0):
+        yield from (chance.label for chance in here.odds(seat))
     yield from (guide.phase, guide.now, guide.then, *guide.reminders)
     yield from (*sheet.notes, *([sheet.outcome] if sheet.outcome else []))
     for line in sheet.lines:
@@ -115,6 +122,89 @@ def test_sentences_are_well_made(game: str) -> None:
 def test_very_many_sentences_are_well_made(game: str) -> None:
     for seed in LONG:
         check(played(game, seed % len(modes(game)), seed), random.Random(seed))
+
+
+# what is said beside a match
+
+
+QUOTED = re.compile(r"“[^”]*”|«[^»]*»")
+"""What somebody else wrote is repeated as it stands."""
+
+
+def check_said(match: Match | None, game: str, says: Iterator[Say]) -> int:
+    rules, count = find_game(game), 0
+    players = match.players if match else NAMES
+    terms = rules.terms_of(match.setup.edition if match else rules.standin)
+    for say in says:
+        for language in LANGUAGES:
+            text = QUOTED.sub("…", Voice(language, game, players, terms).say(say))
+            assert not faults(language, text), (text, faults(language, text), say)
+        count += 1
+    return count
+
+
+def refused_positions(game: str, numbers: Iterable[int]) -> Iterator[Say]:
+    for seed in numbers:
+        how, position = some_position(game, random.Random(f"said/{game}/{seed}"))
+        try:
+            Match.start(game, position=position, **how)
+        except (BadPosition, BadSetup) as error:
+            yield error.say
+            yield from (objection.say for objection in error.objections)
+
+
+def pad_sentences(game: str, numbers: Iterable[int]) -> Iterator[Say]:
+    """Labels and hints of the pads, and what they make of random figures."""
+    rules = find_game(game)
+    for seed in numbers:
+        rng = random.Random(f"pads/{game}/{seed}")
+        options = {option.key: rng.choice(option.values) for option in rules.options}
+        pad, seats = rng.choice(rules.pads), rng.choice(list(rules.seats))
+        fields = pad.fields(seats, options, rules.standin)
+        yield from (field.label for field in fields)
+        values = {field.key: _filled(field, seats, rng) for field in fields}
+        result = pad.result(seats, values, options, rules.standin)
+        yield from (objection.say for objection in result.objections)
+        if result.sheet is not None:
+            yield from result.sheet.notes
+            for line in result.sheet.lines:
+                yield from (line.label, *(text for text in line.explanations if text))
+
+
+def check_overruled(game: str, seed: int) -> int:
+    """What is told of moves that the table recorded against the rules."""
+    rng = random.Random(f"overruled/{game}/{seed}")
+    match, words = some_place(game, rng)
+    count, end = 0, match.index
+    for move in some_moves(match, words, rng, 10):
+        found = match.why_not(move)
+        count += check_said(match, game, (one.say for one in found))
+        if not found or any(one.hard for one in found):
+            continue
+        copy = match.fork()
+        try:
+            copy.correct(move, "agreed")
+        except CompanionError as error:
+            raise AssertionError((str(move), str(error.say))) from error
+        for seat in (None, 0):
+            count += check_said(match, game, (line.say for line in log(copy, seat, end)))
+    return count
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_refusals_pads_and_overruled_moves_are_well_told(game: str) -> None:
+    assert check_said(None, game, refused_positions(game, FEW)) > 40
+    assert check_said(None, game, pad_sentences(game, FEW)) > 100
+    assert sum(check_overruled(game, seed) for seed in FEW[:25]) > 50
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", GAMES)
+def test_very_many_refusals_are_well_told(game: str) -> None:
+    check_said(None, game, refused_positions(game, MANY))
+    check_said(None, game, pad_sentences(game, MANY))
+    for seed in MANY:
+        check_overruled(game, seed)
 
 
 @pytest.mark.parametrize(

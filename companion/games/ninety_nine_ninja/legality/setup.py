@@ -95,7 +95,7 @@ def draw(state: State, move: Move) -> Iterator[Objection]:
     if is_grid(card):
         yield from typed(state, card)
     elif card not in state.box.printed.cards:
-        yield no("NN-419", Say("There is no ninja card {card}.", card=card[:20]))
+        yield no("NN-419", Say("There is no ninja card “{card}”.", card=card[:20]))
     elif not state.deck.left(card):
         yield seen_before(card)
 

@@ -76,8 +76,12 @@ def activate(state: State, move: Move) -> Iterator[Objection]:
 
 
 def held(state: State, card: str, clause: str) -> Iterator[Objection]:
-    if card not in state.held[state.active]:
+    if card in state.held[state.active]:
+        return
+    if card in state.box.printed.cards or card in dict(state.typed):
         yield no(clause, Say("{who:seat} does not hold {card}.", who=state.active, card=card[:20]))
+    else:
+        yield no(clause, Say("There is no ninja card “{card}”.", card=card[:20]))
 
 
 def drop(state: State, move: Move) -> Iterator[Objection]:

@@ -22,7 +22,7 @@ def first(state: State, move: Move) -> Objections:
     elif key(state) != "first":
         yield Objection("WA-107", Say("The first player is already found."), hard=True)
     if SEAT[move[1]] >= state.box.seats:
-        yield no_such_seat(move[1])
+        yield no_such_seat()
 
 
 def count(state: State, move: Move) -> Objections:
@@ -36,7 +36,7 @@ def shosho(state: State, move: Move) -> Objections:
         return
     seat = SEAT[move[1]]
     if seat >= state.box.seats:
-        yield no_such_seat(move[1])
+        yield no_such_seat()
     elif seat not in state.gm.tied:
         yield Objection(
             "WA-608", Say("The token goes to one of those still tied, not to others.")
@@ -184,7 +184,7 @@ def used(state: State, move: Move, pile: str) -> Objections:
         )
         return
     if seat >= state.box.seats:
-        yield no_such_seat(move[1])
+        yield no_such_seat()
         return
     held = find_court(state, seat, None if name == UNNAMED else name, pile)
     if held is None:
@@ -254,7 +254,7 @@ def effect(state: State, move: Move) -> Objections:
         return
     seat, name = SEAT[move[1]], move[2]
     if seat >= state.box.seats:
-        yield no_such_seat(move[1])
+        yield no_such_seat()
         return
     wanted = None if name == UNNAMED else name
     active = [

@@ -29,7 +29,7 @@ def opponent(state: State, move: Move) -> Objections:
     other, power = SEAT[move[1]], state.play.power
     assert power is not None
     if other >= state.box.seats:
-        yield no_such_seat(move[1])
+        yield no_such_seat()
     elif other == state.turn:
         yield Objection("WA-408", Say("An opponent is another player."), hard=True)
     elif not powers.effect_on(state, power, other):
@@ -129,7 +129,7 @@ def targeted(state: State, owner: int, clan: int, word: str, single: bool) -> Ob
             hard=True,
         )
     if owner >= state.box.seats:
-        yield no_such_seat(word)
+        yield no_such_seat()
         return
     if owner == state.turn and state.box.opponents_only:
         yield Objection("WA-410", Say("Only cards of opponents may be chosen here."))
@@ -147,7 +147,7 @@ def copy(state: State, move: Move) -> Objections:
         yield out_of_phase(state)
         return
     if owner >= state.box.seats:
-        yield no_such_seat(move[1])
+        yield no_such_seat()
         return
     if move[2] not in CLAN:
         yield Objection("WA-436", Say("The power of a Yokai cannot be copied."), hard=True)

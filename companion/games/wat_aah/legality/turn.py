@@ -30,8 +30,8 @@ def no_such_card(word: str) -> Objection:
     return Objection("WA-105", Say("There is no card “{word}” in this deck.", word=word), hard=True)
 
 
-def no_such_seat(word: str) -> Objection:
-    return Objection("WA-101", Say("There is no seat {word} at this table.", word=word), hard=True)
+def no_such_seat() -> Objection:
+    return Objection("WA-101", Say("There is no such player at this table."), hard=True)
 
 
 def out_of_phase(state: State) -> Objection:

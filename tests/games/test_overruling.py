@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
 
 import pytest
 
@@ -16,7 +17,12 @@ from companion.engine import BadCorrection, Match, Move
 from companion.engine.views import log
 from companion.language import Voice
 from tests.conformance import random_moves, say_everything
+from tests.games import ninjato_table as ninjato
+from tests.games import seven_ronin_tables as ronin
+from tests.games import test_shinobi_clans_edges as clans
+from tests.games import wat_aah_tables as wat_aah
 from tests.games.attempts import GAMES, some_moves, some_place
+from tests.games.test_ninjato_edges import notes as ninjato_notes
 from tests.roaming import seeds
 
 QUICK, LONG = 60, 1_000
@@ -99,3 +105,61 @@ def test_what_the_table_may_overrule_can_be_recorded(game: str) -> None:
 def test_very_many_overruled_moves_can_be_recorded(game: str) -> None:
     for seed in seeds(LONG):
         check_overruling(game, seed)
+
+
+# objections that random play hardly ever meets
+
+
+def ninjato_envoy_by_its_print() -> Match:
+    return ninjato_notes(edition=ninjato.edited("envoys", confirmed=True))
+
+
+def ninjato_tile_for_a_2() -> Match:
+    rows = [row | {"cost": "2"} for row in ninjato.GAME.standin.rows("skills")]
+    match = ninjato.table(sensei=["taijutsu"], edition=ninjato.edited("skills", rows))
+    return ninjato.play(match, "go sensei", "learn taijutsu")
+
+
+def ninjato_price(card: str) -> Match:
+    rich = [{"fan": 4, "jade": 4, "vase": 4}, {}]
+    match = ninjato.table(treasures=rich, palace=[card])
+    return ninjato.play(match, "go palace", f"envoy {card}")
+
+
+def ronin_shared() -> Match:
+    match = ronin.planning(round=2, cancelled=["tasuke"])
+    ronin.play(match, "record inn 1", "record granary 1", "place kabe well", "place tasuke well")
+    return ronin.place_all(match)
+
+
+def ronin_held() -> Match:
+    ninja = {"watchtower": 1, "burial_grounds": 1}
+    stays = {"pinned_hayai": "must_stay"}
+    return ronin.combat(ninja=ninja, pinned=["hayai"], options=stays, round=2)
+
+
+def wat_aah_tied() -> Match:
+    return wat_aah.grand(3, phase="shosho", rounds=[{}], tied=[0, 1], shosho=0)
+
+
+RARE: list[tuple[Callable[[], Match], str, str]] = [
+    (ninjato_envoy_by_its_print, "note_envoy_as p0 taira 33 mask", "NJ-116"),
+    (ninjato_tile_for_a_2, "pay 3", "NJ-405"),
+    (lambda: ninjato_price("ta_1"), "give fan+jade", "NJ-605"),
+    (lambda: ninjato_price("ta_3"), "give fan", "NJ-606"),
+    (ronin_shared, "confirm", "SR-335"),
+    (ronin_held, "use hayai watchtower", "SR-415"),
+    (lambda: clans.table([{"oda": 2}, {}, {}]), "ninja p0 oda", "SC-407"),
+    (wat_aah_tied, "shosho p2", "WA-608"),
+]
+
+
+@pytest.mark.parametrize(("place", "word", "clause"), RARE, ids=[row[2] for row in RARE])
+def test_a_rare_objection_can_be_overruled(
+    place: Callable[[], Match], word: str, clause: str
+) -> None:
+    match, move = place(), Move.parse(word)
+    found = match.why_not(move)
+    assert clause in [one.clause for one in found] and not any(one.hard for one in found), found
+    check_recorded(match, match.fork(), move)
+    check_goes_on(match, move, random.Random(clause))

@@ -175,6 +175,17 @@ def test_a_hint_names_three_moves_and_is_noted(ui: Any, context: Any) -> None:
     assert str(sitting.match.entry_at(index)) == str(sheet.told[0].move)
 
 
+def test_a_slow_device_takes_its_time_for_a_hint(ui: Any, context: Any, monkeypatch: Any) -> None:
+    from companion.app.table import hint_sheet
+
+    monkeypatch.setattr(hint_sheet, "LONGEST", 0.0)
+    monkeypatch.setattr(hint_sheet, "SLICE", 0.0)
+    sheet = hint_sheet.HintSheet(hinted(ui, context))
+    sheet.open()
+    until(ui, lambda: sheet.answered)
+    assert sheet.told and len(sheet.search.moves) > 1
+
+
 def test_hints_can_be_switched_off_and_wait_for_the_curtain(ui: Any, context: Any) -> None:
     screen = hinted(ui, context)
     offered = "Hint for " + screen.sitting.name(screen.sitting.match.decision.seat)

@@ -171,7 +171,7 @@ class Table:
         self._unveiled(self.dealt, next(asked))
         sheet = HintSheet(self.context.router.screen)
         sheet.open()
-        while not sheet.told:
+        while not sheet.answered:
             sheet._think(0)
 
     def _virtual(self, told: bool) -> None:

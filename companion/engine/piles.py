@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
+from struct import unpack
 from typing import Any
 
 from companion.engine.states import evolver
@@ -93,9 +94,7 @@ class Pile:
 
     def take(self, kind: str) -> Pile:
         """The top card leaves and its face is known."""
-        return _evolved(
-            self, unseen=self._without(kind), count=self.count - 1, drawn=self.drawn + 1
-        )
+        return _taken(self, self._without(kind), self.count - 1, self.drawn + 1)
 
     def take_unknown(self, number: int = 1) -> Pile:
         """Cards leave that nobody showed to the app."""
@@ -110,12 +109,13 @@ class Pile:
         return Pile.of(self.name, copies, self.shuffles + 1)
 
     def _without(self, kind: str) -> tuple[int, ...]:
-        index = self.kinds.index(kind)
-        unseen = self.unseen
-        return unseen[:index] + (unseen[index] - 1,) + unseen[index + 1 :]
+        unseen = list(self.unseen)
+        unseen[self.kinds.index(kind)] -= 1
+        return tuple(unseen)
 
 
 _evolved = evolver(Pile)
+_taken = evolver(Pile, "unseen", "count", "drawn")
 
 
 class Shuffler:
@@ -160,17 +160,17 @@ class Shuffler:
 
     @staticmethod
     def _shuffle(cards: list[str], label: str) -> None:
-        numbers = _numbers(label)
-        for last in range(len(cards) - 1, 0, -1):
+        places = range(len(cards) - 1, 0, -1)
+        for last, number in zip(places, _numbers(label, len(places)), strict=False):
             # 64 random bits against at most a few hundred cards: the bias is below 2**-55.
-            chosen = next(numbers) % (last + 1)
+            chosen = number % (last + 1)
             cards[last], cards[chosen] = cards[chosen], cards[last]
 
 
-def _numbers(label: str) -> Iterator[int]:
-    counter = 0
-    while True:
-        block = hashlib.sha256(f"{label}/{counter}".encode()).digest()
-        for start in range(0, 32, 8):
-            yield int.from_bytes(block[start : start + 8], "big")
-        counter += 1
+def _numbers(label: str, wanted: int) -> tuple[int, ...]:
+    """So many numbers of 64 bits, and what is left of the last block of four."""
+    blocks = [
+        hashlib.sha256(f"{label}/{counter}".encode()).digest()
+        for counter in range((wanted + 3) // 4)
+    ]
+    return unpack(f">{4 * len(blocks)}Q", b"".join(blocks))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine import Pile
+from companion.engine import Pile, evolver
 from companion.games.shinobi_clans.components import KINDS, NINJA
 from companion.games.shinobi_clans.state import (
     Counts,
@@ -11,6 +11,10 @@ from companion.games.shinobi_clans.state import (
     evolved,
     with_card,
 )
+
+with_army = evolver(State, "phase", "hands", "unknown", "deck", "provinces", "changed")
+with_shift = evolver(State, "phase", "provinces", "changed")
+with_loss = evolver(State, "provinces", "removed")
 
 
 def take(state: State, kind: int) -> tuple[tuple[Counts, ...], Counts, Pile]:
@@ -24,14 +28,14 @@ def take(state: State, kind: int) -> tuple[tuple[Counts, ...], Counts, Pile]:
 def lay(state: State, clan: int, province: int, phase: str) -> State:
     """SC-304, SC-305; SC-502, SC-503."""
     hands, unknown, deck = take(state, clan)
-    return evolved(
+    return with_army(
         state,
-        phase=phase,
-        hands=hands,
-        unknown=unknown,
-        deck=deck,
-        provinces=with_card(state.provinces, province, clan, 1),
-        changed=state.changed | {(province, clan)},
+        phase,
+        hands,
+        unknown,
+        deck,
+        with_card(state.provinces, province, clan, 1),
+        state.changed | {(province, clan)},
     )
 
 
@@ -57,13 +61,13 @@ def shift(state: State, clan: int, source: int, goal: int) -> State:
     if state.box.source_protected and provinces[source][clan]:
         changed |= {(source, clan)}
     provinces = with_card(provinces, goal, clan, 1)
-    return evolved(state, phase="order_3", provinces=provinces, changed=changed)
+    return with_shift(state, "order_3", provinces, changed)
 
 
 def lose(state: State, province: int, clan: int) -> State:
     """SC-610."""
-    return evolved(
+    return with_loss(
         state,
-        provinces=with_card(state.provinces, province, clan, -1),
-        removed=added(state.removed, clan),
+        with_card(state.provinces, province, clan, -1),
+        added(state.removed, clan),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from companion.engine import (
@@ -31,15 +31,21 @@ from companion.games.shinobi_clans.state import (
     PASSED,
     SEAT,
     SEATS,
+    Army,
     Box,
     State,
     added,
     evolved,
+    in_phase,
     with_card,
+    with_draw,
+    with_turn,
 )
 from companion.games.shinobi_clans.titles import TITLE
 
 ONLY = [frozenset((seat,)) for seat in range(len(SEATS))]
+DRAWS = [("draw", word) for word in SEATS]
+UNCHANGED: frozenset[Army] = frozenset()
 
 
 class ShinobiClans(Game[State]):
@@ -82,15 +88,19 @@ class ShinobiClans(Game[State]):
         phase, seat = state.phase, state.turn
         if phase == "over":
             return None
-        if phase in ("refill", "deal", "clans"):
-            verb, pile = ("clan", state.clan_cards) if phase == "clans" else ("draw", state.deck)
-            stem = (verb, SEATS[seat])
-            return Decision(self, state, TABLE, phase, seen_by=ONLY[seat], pile=pile, stem=stem)
+        if phase in ("refill", "deal"):
+            deck, stem = state.deck, DRAWS[seat]
+            return Decision(self, state, TABLE, phase, seen_by=ONLY[seat], pile=deck, stem=stem)
+        if phase in ORDERS:
+            return Decision(self, state, seat, phase)
+        if phase == "clans":
+            deck, stem = state.clan_cards, ("clan", SEATS[seat])
+            return Decision(self, state, TABLE, phase, seen_by=ONLY[seat], pile=deck, stem=stem)
         if phase == "first":
             lot = Pile.of("first", dict.fromkeys(SEATS[: state.box.seats], 1))
             drawn = state.box.first_is_drawn
             return Decision(self, state, TABLE, phase, pile=lot if drawn else None, stem=("first",))
-        return Decision(self, state, TABLE if phase == "reveal" else seat, phase)
+        return Decision(self, state, TABLE, phase)  # the reveal
 
     candidates = staticmethod(offering.candidates)
     exact = staticmethod(offering.exact)
@@ -101,42 +111,18 @@ class ShinobiClans(Game[State]):
         return legality.OBJECTIONS[move[0]](state, move)
 
     def apply(self, state: State, move: Move) -> State:
-        match move:
-            case ("draw", seat, kind):
-                return self._draw(state, SEAT[seat], KIND[kind])
-            case ("deploy", clan, seat):
-                return self._order_2(effects.lay(state, CLAN[clan], SEAT[seat], "order_2"))
-            case ("ninja", seat, clan):
-                return self._order_2(effects.strike(state, SEAT[seat], CLAN[clan]))
-            case ("place", clan):
-                return self._order_3(effects.lay(state, CLAN[clan], state.turn, "order_3"))
-            case ("move", clan, source, goal):
-                return self._order_3(effects.shift(state, CLAN[clan], SEAT[source], SEAT[goal]))
-            case ("attack", _, seat, clan):
-                after = effects.lose(state, SEAT[seat], CLAN[clan])
-                # Recorded when the turn had passed by itself: everything else went on already.
-                return after if state.phase in PASSED else self._to_refill(after)
-            case ("skip",):
-                if state.phase == "order_1":
-                    return self._order_2(evolved(state, phase="order_2"))
-                if state.phase == "order_2":
-                    return self._order_3(evolved(state, phase="order_3"))
-                return self._to_refill(state)  # SC-601, overruled: the attack was forgotten
-            case ("first", seat):
-                return self._dealt(evolved(state, turn=SEAT[seat], phase="clans"), SEAT[seat])
-            case ("clan", seat, clan):
-                return self._give_clan(state, SEAT[seat], clan)
-            case ("reveal", seat, clan):
-                return self._reveal(state, SEAT[seat], CLAN[clan])
-        raise AssertionError(move)
+        return DOES[move[0]](self, state, move)
 
     # set-up
+
+    def _first(self, state: State, move: Move) -> State:
+        return self._dealt(in_phase(state, "clans"), SEAT[move[1]])
 
     def _dealt(self, state: State, first: int) -> State:
         """Deals what the table deals unseen, and asks for the rest (SC-103, SC-108)."""
         box = state.box
         if state.phase == "clans" and not box.app_clans:
-            state = evolved(state, phase="deal")
+            state = in_phase(state, "deal")
         if state.phase == "deal" and not box.app_army:
             state = evolved(
                 state,
@@ -146,15 +132,41 @@ class ShinobiClans(Game[State]):
             )
         return evolved(state, turn=first)
 
-    def _give_clan(self, state: State, seat: int, clan: str) -> State:
+    def _give_clan(self, state: State, move: Move) -> State:
+        seat, clan = SEAT[move[1]], move[2]
         clans = state.clans[:seat] + (CLAN[clan],) + state.clans[seat + 1 :]
         state = evolved(state, clans=clans, clan_cards=state.clan_cards.take(clan))
         following = self._next(state)
         if clans[following] is None:
             return evolved(state, turn=following)
-        return self._dealt(evolved(state, phase="deal"), following)
+        return self._dealt(in_phase(state, "deal"), following)
 
     # the turn
+
+    def _deploy(self, state: State, move: Move) -> State:
+        return self._order_2(effects.lay(state, CLAN[move[1]], SEAT[move[2]], "order_2"))
+
+    def _ninja(self, state: State, move: Move) -> State:
+        return self._order_2(effects.strike(state, SEAT[move[1]], CLAN[move[2]]))
+
+    def _place(self, state: State, move: Move) -> State:
+        return self._order_3(effects.lay(state, CLAN[move[1]], state.turn, "order_3"))
+
+    def _move(self, state: State, move: Move) -> State:
+        clan, source, goal = CLAN[move[1]], SEAT[move[2]], SEAT[move[3]]
+        return self._order_3(effects.shift(state, clan, source, goal))
+
+    def _attack(self, state: State, move: Move) -> State:
+        after = effects.lose(state, SEAT[move[2]], CLAN[move[3]])
+        # Recorded when the turn had passed by itself: everything else went on already.
+        return after if state.phase in PASSED else self._to_refill(after)
+
+    def _skip(self, state: State, move: Move) -> State:
+        if state.phase == "order_1":
+            return self._order_2(in_phase(state, "order_2"))
+        if state.phase == "order_2":
+            return self._order_3(in_phase(state, "order_3"))
+        return self._to_refill(state)  # SC-601, overruled: the attack was forgotten
 
     def _can_act(self, state: State) -> bool:
         """Whether the order can be carried out, as far as the app knows the hand."""
@@ -168,12 +180,12 @@ class ShinobiClans(Game[State]):
     def _order_1(self, state: State) -> State:
         if self._can_act(state):
             return state
-        return self._order_2(evolved(state, phase="order_2"))  # SC-308
+        return self._order_2(in_phase(state, "order_2"))  # SC-308
 
     def _order_2(self, state: State) -> State:
         if self._can_act(state):
             return state
-        return self._order_3(evolved(state, phase="order_3"))  # SC-512
+        return self._order_3(in_phase(state, "order_3"))  # SC-512
 
     def _order_3(self, state: State) -> State:
         return state if self.legal(state) else self._to_refill(state)  # SC-612
@@ -184,7 +196,7 @@ class ShinobiClans(Game[State]):
         if state.last_turns is not None or wanted <= 0:  # SC-902
             return self._next_turn(state)
         if state.box.app_army:
-            return evolved(state, phase="refill")
+            return in_phase(state, "refill")
         return self._next_turn(
             evolved(
                 state,
@@ -193,13 +205,11 @@ class ShinobiClans(Game[State]):
             )
         )
 
-    def _draw(self, state: State, seat: int, kind: int) -> State:
-        state = evolved(
-            state,
-            hands=with_card(state.hands, seat, kind, 1),
-            deck=state.deck.take(KINDS[kind]),
-        )
-        if state.hand_size(seat) < HAND and state.deck.count:
+    def _draw(self, state: State, move: Move) -> State:
+        seat, kind = SEAT[move[1]], move[2]
+        hands = with_card(state.hands, seat, KIND[kind], 1)
+        state = with_draw(state, hands, state.deck.take(kind))
+        if sum(hands[seat]) + state.unknown[seat] < HAND and state.deck.count:
             return state
         if state.phase == "refill":
             return self._next_turn(state)
@@ -218,29 +228,19 @@ class ShinobiClans(Game[State]):
             last -= 1
         elif state.deck.count == 0:
             last = state.box.seats  # SC-901, SC-904
-        state = evolved(
-            state,
-            phase="order_1",
-            turn=self._next(state),
-            last_turns=last,
-            changed=frozenset(),
-        )
+        state = with_turn(state, "order_1", self._next(state), last, UNCHANGED)
         # A box of so many ninja is refused; a match that began with one must end all the same.
         return self._end(state) if last == 0 or state.stuck() else self._order_1(state)
 
     def _end(self, state: State) -> State:
         if None not in state.clans:
-            return evolved(state, phase="over")
-        return evolved(state, phase="reveal")
+            return in_phase(state, "over")
+        return in_phase(state, "reveal")
 
-    def _reveal(self, state: State, seat: int, clan: int) -> State:
-        return self._end(
-            evolved(
-                state,
-                clans=state.clans[:seat] + (clan,) + state.clans[seat + 1 :],
-                clan_cards=state.clan_cards.take(CLANS[clan]),
-            )
-        )
+    def _reveal(self, state: State, move: Move) -> State:
+        seat, clan = SEAT[move[1]], move[2]
+        clans = state.clans[:seat] + (CLAN[clan],) + state.clans[seat + 1 :]
+        return self._end(evolved(state, clans=clans, clan_cards=state.clan_cards.take(clan)))
 
     # words and eyes
 
@@ -284,3 +284,18 @@ class ShinobiClans(Game[State]):
     def terms_of(self, edition: Edition) -> Mapping[str, Mapping[str, str]]:
         named = {row["id"]: {"en": row["name"], "fr": row["name"]} for row in edition.rows("clans")}
         return {**self.terms, **named}
+
+
+DOES: dict[str, Callable[[ShinobiClans, State, Move], State]] = {
+    "first": ShinobiClans._first,
+    "clan": ShinobiClans._give_clan,
+    "draw": ShinobiClans._draw,
+    "deploy": ShinobiClans._deploy,
+    "ninja": ShinobiClans._ninja,
+    "place": ShinobiClans._place,
+    "move": ShinobiClans._move,
+    "attack": ShinobiClans._attack,
+    "skip": ShinobiClans._skip,
+    "reveal": ShinobiClans._reveal,
+}
+"""What each verb does."""

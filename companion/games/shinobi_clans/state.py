@@ -126,11 +126,19 @@ class State:
 
 
 evolved = evolver(State)
+in_phase = evolver(State, "phase")
+with_draw = evolver(State, "hands", "deck")
+with_turn = evolver(State, "phase", "turn", "last_turns", "changed")
 
 
 def added(counts: Counts, index: int, number: int = 1) -> Counts:
-    return counts[:index] + (counts[index] + number,) + counts[index + 1 :]
+    changed = list(counts)
+    changed[index] += number
+    return tuple(changed)
 
 
 def with_card(rows: tuple[Counts, ...], seat: int, index: int, number: int) -> tuple[Counts, ...]:
-    return rows[:seat] + (added(rows[seat], index, number),) + rows[seat + 1 :]
+    row, changed = list(rows[seat]), list(rows)
+    row[index] += number
+    changed[seat] = tuple(row)
+    return tuple(changed)

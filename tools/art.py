@@ -3,7 +3,8 @@
     python tools/art.py
 
 One atlas for each density (1, 2, 3 pixels a dp) and one repeating tile for each pattern. Drawings
-in one colour (icons, crests) come as white masks, so that the theme or the box colours them.
+in one colour (icons, crests) come as white masks, so that the theme or the box colours them. Each
+drawing comes in the sizes in which it is seen: none is stretched, none shrinks to less than half.
 """
 
 from __future__ import annotations
@@ -25,14 +26,18 @@ FONTS = [str(KIVY / "data" / "fonts" / "Roboto-Bold.ttf")]
 DENSITIES = (1, 2, 3)
 TILE = 128
 """A repeating texture has sides of a power of two; it is drawn in its true proportions."""
-GAP = 2
+GAP = 4
 HEIGHTS = {
     "emblem": 144, "building": 120, "seal": 116, "cardback": 84, "icon": 24, "ink": 96,
-    "figure": 64, "icon-daimyo": 64, "icon-daimyo-sign": 64,
+    "figure": 64, "icon-daimyo": 64, "icon-daimyo-sign": 64, "area": 96,
 }  # fmt: skip
 USUAL = 48
-"""dp that a drawing is high, by its name or its first word; where it is drawn larger or smaller
-the texture is scaled."""
+"""dp that a drawing is high, by its name or its first word."""
+LARGER = {"icon": (1, 1.5, 2), "ronin": (1, 2), "place": (1, 2), "ink": (1,)}
+USUALLY = (1, 1.5)
+"""How much larger it comes too: on large screens, in large letters."""
+HIGHEST = {1: 240, 2: 240, 3: 160}
+"""Pixels beyond which only the first of its sizes is made."""
 
 
 def rendered(svg: str, width: int, height: int) -> Image.Image:
@@ -71,8 +76,10 @@ def drawings() -> dict[str, tuple[str, str]]:
         kind = name.partition("-")[0]
         if kind == "pattern":
             continue
-        found[name] = (masked(svg), "") if kind == "icon" else (svg, "")
-        if kind == "clan":
+        if kind != "clan":
+            found[name] = (masked(svg), "") if kind == "icon" else (svg, "")
+        else:
+            # On whatever ground it is shown: only its sign is kept.
             square = re.search(r'rx="9\.6[0-9]*" fill="(#[0-9A-Fa-f]{6})"', svg)
             assert square is not None, name
             found["crest" + name.removeprefix("clan")] = (
@@ -82,9 +89,16 @@ def drawings() -> dict[str, tuple[str, str]]:
     return found
 
 
-def painted(name: str, svg: str, how: str, density: int) -> Image.Image:
+def heights(name: str, density: int) -> list[int]:
+    """Pixels that a drawing is high in the atlas of this density, each of its sizes."""
+    kind = name.partition("-")[0]
+    least = HEIGHTS.get(name, HEIGHTS.get(kind, USUAL)) * density
+    wanted = [round(least * step) for step in LARGER.get(kind, USUALLY)]
+    return [wanted[0], *(high for high in wanted[1:] if high <= HIGHEST[density])]
+
+
+def painted(svg: str, how: str, height: int) -> Image.Image:
     wide, high = size_of(svg)
-    height = HEIGHTS.get(name, HEIGHTS.get(name.partition("-")[0], USUAL)) * density
     picture = rendered(svg, max(1, round(height * wide / high)), height)
     if how == "mask":
         # Black was cut out: what shines is what is seen.
@@ -95,7 +109,11 @@ def painted(name: str, svg: str, how: str, density: int) -> Image.Image:
     return picture
 
 
-def packed(pictures: dict[str, Image.Image]) -> tuple[Image.Image, dict[str, list[int]]]:
+Named = tuple[str, int]
+"""A drawing in one of its heights."""
+
+
+def packed(pictures: dict[Named, Image.Image]) -> tuple[Image.Image, dict[Named, list[int]]]:
     """Rows of pictures, the highest first, on one sheet."""
     side = 1024
     while True:
@@ -129,9 +147,14 @@ def main() -> None:
     MADE.mkdir(exist_ok=True)
     for density in DENSITIES:
         pictures = {
-            name: painted(name, svg, how, density) for name, (svg, how) in drawings().items()
+            (name, height): painted(svg, how, height)
+            for name, (svg, how) in drawings().items()
+            for height in heights(name, density)
         }
-        sheet, places = packed(pictures)
+        sheet, found = packed(pictures)
+        places: dict[str, list[list[int]]] = {}
+        for (name, _), place in sorted(found.items()):
+            places.setdefault(name, []).append(place)
         sheet.save(MADE / f"atlas{density}.png", optimize=True)
         text = json.dumps({"size": sheet.size, "places": places}, separators=(",", ":"))
         (MADE / f"atlas{density}.json").write_text(text + "\n", encoding="utf-8")

@@ -183,7 +183,7 @@ def _ranking(
 
 
 def _art(canvas: Any, name: str, x: float, y: float, size: float) -> None:
-    texture = drawing(name, DENSEST)
+    texture = drawing(name, DENSEST, (size, size))
     if texture is not None:
         with canvas:
             Color(1, 1, 1, 1)

@@ -107,7 +107,7 @@ class Ink:
         shade: Colour = (1, 1, 1, 1),
     ) -> None:
         """A drawing as large as the box allows, in its own proportions, in the middle of it."""
-        texture = drawing(name)
+        texture = drawing(name, room=(wide, high))
         if texture is None:
             return
         scale = min(wide / texture.width, high / texture.height)

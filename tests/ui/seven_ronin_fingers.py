@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 from companion.engine import Move
+from companion.table.questions import REVEAL
 from tests.ui.fingers import Table
 from tests.ui.touches import choice_button, go_on, scroll_into_view
 
@@ -46,8 +47,7 @@ def touch_move(ui: Any, screen: Any, move: Move) -> int:
     if screen.chooser is None:
         taps += tap(ui, screen.ids.choices.children[0])
     if screen.board.revealing:
-        ui.tap("Reveal both plans")
-        taps += 1
+        taps += tap(ui, choice_button(screen, REVEAL))
         go_on(ui)
     taps += _touch(ui, screen, move)
     assert match.index > start, (str(move), ui.texts())

@@ -238,7 +238,9 @@ class Line:
             return
         writing = [sock] if client.want_write() else []
         pending = isinstance(sock, ssl.SSLSocket) and sock.pending() > 0
-        wait = 0.0 if pending else self.patience.quiet / 2 if not session.settled else 1.0
+        wait = self.patience.quiet / 2 if not session.settled else 1.0
+        if pending or (session.ready and session.heaps.complete):
+            wait = 0.0
         reading = [sock, self._wake_read]
         if self._owner_sleeps(session):
             reading, pending, wait = [self._wake_read], False, self.patience.quiet / 2
@@ -400,6 +402,8 @@ class Line:
                 return
             if message.retain:
                 session.heaps.came(place)
+                if session.heaps.again(place, message.payload):
+                    return
             held = self._known(place)
             same = held is not None and held.data == message.payload
             self.told.put(

@@ -140,14 +140,14 @@ class WallServer:
         from starlette.responses import Response, StreamingResponse
         from starlette.routing import Route
 
-        from companion.live.web import FILES, PAGE, Guard
+        from companion.live.web import FILES, KINDS, Guard, given_out
 
-        kinds = {
-            **FILES,
+        own = {
             "wall.js": "text/javascript; charset=utf-8",
             "wall.css": "text/css; charset=utf-8",
         }
-        files = {name: (PAGE / name).read_bytes() for name in kinds}
+        kinds = {**KINDS, **own}
+        files = given_out((*FILES, *own))
 
         async def page(request: Any) -> Any:
             return Response(shell(self.wall.language), media_type="text/html; charset=utf-8")

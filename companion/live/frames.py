@@ -148,11 +148,13 @@ def settled(game_id: str, view: Mapping[str, Any], hand: Mapping[str, str]) -> M
 def private_of(
     seating: Seating, game_id: str, view: Mapping[str, Any], eyes: int | None
 ) -> Scene | None:
-    """What only this seat may see, where the game draws it."""
+    """What only this seat may see, where the game draws it and there is some of it now."""
     own = room(game_id, "scene")
     if eyes is None or own is None or not hasattr(own, "private"):
         return None
     if hasattr(own, "has_private") and not own.has_private(seating, eyes):
+        return None
+    if hasattr(own, "holds_secret") and not own.holds_secret(view):
         return None
     made: Scene = own.private(seating, view, eyes)
     return made

@@ -46,7 +46,7 @@ class Page:
             "end": _end(frame, speech),
             "score": _score(frame, speech),
             "coach": _coach(frame, speech),
-            "odds": _odds(frame, speech),
+            "odds": _odds(frame, speech, language),
         }
         self.lines = [line_html(line, speech) for line in frame.lines]
 
@@ -79,16 +79,25 @@ def _head(frame: Frame, speech: Speech, language: str) -> str:
 
 
 def _happened(frame: Frame, speech: Speech) -> str:
-    """One sentence and what hands do; what ended something says why, its details on a tap."""
+    """Who did it, one sentence and what hands do; what ended something is a stage that says why,
+    its details on a tap.
+    """
     moment = frame.moment
     title, line, also = (speech.text(say) for say in (moment.title, moment.line, moment.also))
+    stage = bool(title) and moment.level >= Level.STAGE
     told = f'<p class="told">{title}</p>' if title else ""
-    if title and moment.level >= Level.STAGE and moment.why:
+    if stage and moment.over is not None:
+        told = f'<p class="about">{speech.text(moment.over)}</p>{told}'
+    if stage and moment.why:
         told += _why(moment.why, speech)
     elif line or also:
-        told += f"<p>{' '.join(filter(None, (line, also)))}</p>"
+        told += f'<p class="line">{" ".join(filter(None, (line, also)))}</p>'
     hands = " ".join(speech.text(hand) for hand in moment.hands)
-    return told + (f'<p class="hands">{hands}</p>' if hands else "")
+    told += f'<p class="hands">{hands}</p>' if hands else ""
+    if not told:
+        return ""
+    who = avatar(moment.by, speech.letters) if moment.by is not None and not stage else ""
+    return f'<div class="{"stage" if stage else "just"}">{who}<div>{told}</div></div>'
 
 
 def _why(why: tuple[Reason, ...], speech: Speech) -> str:
@@ -217,9 +226,12 @@ def _end(frame: Frame, speech: Speech) -> str:
         f"<p class='note'>{speech.text(tie.label)} ({escape(tie.clause)})</p>"
         for tie in sheet.chain
     )
+    again = Say("For another match stay here: you keep your seat.")
+    stay = f'<p class="note">{speech.text(again)}</p>' if frame.eyes is not None else ""
     return (
         f'<div class="winner">{mark}<h2 tabindex="-1">{speech.text(sheet.outcome)}</h2>'
-        f'<span class="seal">{art("seal")}</span></div><ol class="ranking">{rows}</ol>{ties}'
+        f'<span class="seal">{art("seal")}</span></div><ol class="ranking">{rows}</ol>'
+        f"{ties}{stay}"
     )
 
 
@@ -281,9 +293,10 @@ def _coach(frame: Frame, speech: Speech) -> str:
     )
 
 
-def _odds(frame: Frame, speech: Speech) -> str:
+def _odds(frame: Frame, speech: Speech, language: str) -> str:
     rows = "".join(
-        f"<li><span>{speech.text(chance.label)}</span><b>{_percent(chance.good, chance.all)}</b> "
+        f"<li><span>{speech.text(chance.label)}</span>"
+        f"<b>{_percent(chance.good, chance.all, language)}</b> "
         f"<small>{chance.good}/{chance.all}</small></li>"
         for chance in frame.odds
         if chance.all > 0
@@ -291,8 +304,9 @@ def _odds(frame: Frame, speech: Speech) -> str:
     return f"<ul class='odds'>{rows}</ul>" if rows else ""
 
 
-def _percent(good: int, all_: int) -> str:
-    return f"{round(100 * good / all_)} %"
+def _percent(good: int, all_: int, language: str) -> str:
+    """62% in English, 62 % in French."""
+    return f"{100 * good / all_:.0f}" + ("\u202f%" if language == "fr" else "%")
 
 
 def line_html(line: Line, speech: Speech) -> str:

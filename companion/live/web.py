@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from starlette.routing import Route
 from companion.live.channel import whole_page
 from companion.live.gestures import Gesture, Outcome
 from companion.live.hub import HostAway, Hub
+from companion.live.letters import KIND, NAMES, letters
 from companion.live.parts import Page, line_html, refusal_html, sheet_html, speech_of
 from companion.live.shell import shell
 
@@ -28,10 +29,11 @@ FILES = {
     "icon.svg": "image/svg+xml",
     **{f"{path.name}": "image/svg+xml" for path in sorted(PAGE.glob("pattern-*.svg"))},
 }
+KINDS = {**FILES, **dict.fromkeys(NAMES, KIND)}
 SAFE = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
-        "img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; "
+        "img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; "
         "frame-ancestors 'none'"
     ),
     "x-content-type-options": "nosniff",
@@ -102,10 +104,15 @@ class Guard:
         return sent
 
 
+def given_out(names: Iterable[str]) -> dict[str, bytes]:
+    """What a page is made of: its files, and letters for devices that lack them."""
+    return {name: (PAGE / name).read_bytes() for name in names} | letters()
+
+
 class Web:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
-        self.files = {name: (PAGE / name).read_bytes() for name in FILES}
+        self.files = given_out(FILES)
 
     def app(self) -> Guard:
         routes = [
@@ -127,7 +134,7 @@ class Web:
             return Response("", 404)
         return Response(
             self.files[name],
-            headers={"content-type": FILES[name], "cache-control": "public, max-age=300"},
+            headers={"content-type": KINDS[name], "cache-control": "public, max-age=300"},
         )
 
     async def _seat(self, request: Request) -> int | None:

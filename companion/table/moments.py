@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 
-from companion.engine import Match, Move, Say
+from companion.engine import TABLE, Match, Move, Say
 from companion.engine.views import log
 from companion.table.rooms import room
 
@@ -46,6 +46,8 @@ class Moment:
     """What hit hard, in two or three words: ink goes across the scene."""
     curtain: int | None = None
     """Whose eyes alone something new is for: their curtain opens by itself."""
+    by: int | None = None
+    """Who did what the sentence tells; the table's own doings have nobody."""
 
 
 def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None) -> Moment:
@@ -60,7 +62,8 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
     own = room(match.game.id, "moments")
     end = match.index if unseen is None else min(unseen, match.index)
     told = [line for line in log(match, eyes, since) if line.index < end]
-    lines = [line.say for line in told if not line.automatic] or [line.say for line in told]
+    main = [line for line in told if not line.automatic] or told
+    lines = [line.say for line in main]
     hands: list[Say] = []
     why: list[Reason] = []
     level, title, curtain, short = Level.QUIET, None, None, None
@@ -96,4 +99,5 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
         **also,
         then=own.then(match.state) if own is not None and hasattr(own, "then") else None,
         lines=tuple(line.say for line in told) if len(told) > 1 else (),
+        by=main[0].seat if main and main[0].seat != TABLE else None,
     )

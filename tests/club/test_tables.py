@@ -202,3 +202,46 @@ def test_an_echo_that_was_dropped_is_asked_for_again() -> None:
     assert not heaps.unanswered and not heaps.complete
     heaps.echo(heaps.word)
     wait_for(lambda: heaps.complete)
+
+
+def filled(heaps: Heaps, behind: int = 0) -> None:
+    """A heap of which the broker had more than it keeps; so many came after the echo."""
+    heaps.ask(TABLES)
+    heap = heaps.next()
+    assert heap is not None
+    for number in range(MANY - behind):
+        heaps.came(f"t/0/0/{number}")
+    heaps.echo(heaps.word)
+    for number in range(behind):
+        heaps.came(f"t/0/0/{MANY + number}")
+    assert not heaps.complete or not heaps._quiet
+    assert heaps.next() is not None
+
+
+def test_a_broker_that_keeps_the_order_is_not_waited_for() -> None:
+    """Its echo came behind all of a large heap: behind the parts of it, it will too."""
+    heaps = Heaps(3600.0)
+    filled(heaps)
+    assert not heaps.complete, "the echo of this part is not here yet"
+    heaps.echo(heaps.word)
+    assert heaps.complete
+    heaps.came("t/0/1/late")
+    assert not heaps.complete, "it does not keep the order after all"
+
+
+def test_a_broker_whose_echo_overtakes_is_waited_for() -> None:
+    heaps = Heaps(3600.0)
+    filled(heaps, behind=1)
+    heaps.echo(heaps.word)
+    assert not heaps.complete
+
+
+def test_parts_of_a_heap_bring_nothing_twice() -> None:
+    heaps, place = Heaps(0.0), "t/0/1/x"
+    heaps.ask(TABLES)
+    heaps.next()
+    assert not heaps.again(place, b"1" * 50) and heaps.again(place, b"1" * 50)
+    assert not heaps.again(place, b"2" * 50), "another view of the same table"
+    assert not heaps.again("r/0/1/x", b"1" * 50) and not heaps.again("r/0/1/x", b"1" * 50)
+    assert heaps.next() is None
+    assert not heaps.again(place, b"2" * 50), "all had come; this is new"

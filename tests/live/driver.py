@@ -12,7 +12,7 @@ import sys
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
 
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking",
@@ -41,14 +41,15 @@ READY = f"""() => {{ {OPTIONS}
 }}"""
 TAP = f"""at => {{ {OPTIONS}
   const found = options();
-  if (!found.length) return "";
+  if (!found.length) return ["", false];
   // As people do: often what completes a move, else what the question offers, else the table.
   const offered = found.filter(one => one.dataset.answer);
   const done = offered.filter(one => one.classList.contains("look-primary"));
   const from = at < 0.4 && done.length ? done : at < 0.7 && offered.length ? offered : found;
   const one = from[Math.floor((at * 7) % 1 * from.length)];
   one.click();
-  return one.getAttribute("aria-label") || one.innerText;
+  // Closing a sheet asks the host nothing, so nothing is waited for.
+  return [one.getAttribute("aria-label") || one.innerText, one.id !== "sheet-close"];
 }}"""
 TAPPED = """before => !busy && (now.rev !== before || document.body.dataset.state !== "connected"
   || document.getElementById("sheet").open)"""
@@ -115,10 +116,14 @@ class Driver:
         """One tap on anything that answers, `at` of all there is; waits until it is answered."""
         page = self.tabs[tab][1]
         before = page.evaluate("now.rev")
-        tapped = str(page.evaluate(TAP, at))
-        if tapped:
-            page.wait_for_function(TAPPED, arg=before, polling=30)
-        return tapped
+        tapped, asks = page.evaluate(TAP, at)
+        if asks:
+            try:
+                page.wait_for_function(TAPPED, arg=before, polling=30)
+            except Error as error:
+                now = page.evaluate(READY) | {"before": before}
+                raise Error(f"{tapped!r} changed nothing: {now}. {error}") from None
+        return str(tapped)
 
     def press(self, tab: int, key: str) -> None:
         self.tabs[tab][1].keyboard.press(key)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,9 +11,11 @@ import pytest
 from companion.engine import game_ids
 from companion.live.channel import changes
 from companion.live.drawings import DRAWINGS
+from companion.live.frames import Frame
 from companion.live.keys import ONLOOKER
 from companion.live.parts import Page
 from companion.live.table import LiveTable
+from companion.table.moments import Level
 from tests.conformance import random_moves
 from tests.live.kit import Recorded, new_match
 
@@ -48,3 +51,37 @@ def test_every_kind_of_element_has_its_own_drawing() -> None:
     from companion.app.table.scene_view import KINDS
 
     assert not set(KINDS) - set(DRAWINGS)
+
+
+def stood(game: str, wanted: Callable[[Frame], bool], seat: int = 0) -> Frame:
+    """The first frame of a random match that is as wanted."""
+    match = new_match(game)
+    for _ in random_moves(match, random.Random(3)):
+        now = LiveTable(Recorded(match), lambda *_: None).seen(seat).frame
+        if wanted(now):
+            return now
+    raise AssertionError("it did not come to that")
+
+
+def test_what_ends_something_is_a_stage_and_all_else_says_who_did_it() -> None:
+    ended = stood("seven_ronin", lambda frame: frame.moment.level == Level.STAGE)
+    html = Page(ended, "en").parts["happened"]
+    assert 'class="stage"' in html and 'class="told"' in html and 'class="figures"' in html
+    quiet = stood("wat_aah", lambda frame: frame.moment.by is not None)
+    html = Page(quiet, "en").parts["happened"]
+    assert html.startswith('<div class="just"><svg') and 'class="line"' in html
+
+
+def test_nothing_secret_means_no_place_for_it() -> None:
+    """A plan that is made has its place; before and after it there is none."""
+    made = stood("seven_ronin", lambda frame: frame.hand is not None)
+    assert "Your plan" in Page(made, "en").parts["hand"]
+    bare = stood("seven_ronin", lambda frame: frame.hand is None)
+    assert Page(bare, "en").parts["hand"] == ""
+
+
+def test_whoever_played_is_told_to_stay_for_another_match() -> None:
+    over = stood("wat_aah", lambda frame: frame.over)
+    assert "you keep your seat" in Page(over, "en").parts["end"]
+    watching = stood("wat_aah", lambda frame: frame.over, ONLOOKER)
+    assert "you keep your seat" not in Page(watching, "en").parts["end"]

@@ -367,6 +367,25 @@ def test_every_answer_is_guarded(table) -> None:
     assert status == 200 and b"<script>" not in body and b"onclick" not in body
 
 
+def test_letters_come_from_the_host_and_from_nowhere_else(table) -> None:
+    """Devices that have none of the app's letters are given them; the page may use no others."""
+    from companion.live.letters import NAMES
+
+    css = ask(table, "/page.css")[2].decode()
+    for name in NAMES:
+        status, headers, body = ask(table, f"/{name}")
+        assert status == 200 and headers["content-type"] == "font/ttf" and len(body) > 50_000
+        assert f"url({name})" in css
+    assert "font-src 'self'" in ask(table)[1]["content-security-policy"]
+
+
+def test_a_host_without_letters_gives_out_none(monkeypatch) -> None:
+    from companion.live import letters
+
+    monkeypatch.setattr(letters, "find_spec", lambda _: None)
+    assert letters.letters() == {}
+
+
 def test_the_page_speaks_the_language_of_the_browser(table) -> None:
     assert b'lang="fr"' in ask(table, Accept_Language="de, fr;q=0.8, en;q=0.5")[2]
     assert b'lang="en"' in ask(table, Accept_Language="de")[2]

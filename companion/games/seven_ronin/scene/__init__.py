@@ -182,6 +182,11 @@ def holds(view: View) -> bool:
     return view["phase"] in HIDDEN and "plan" in view
 
 
+def holds_secret(view: View) -> bool:
+    """Whether anything of a plan is known to this seat alone now."""
+    return any(view.get("plan", {}).values())
+
+
 def private(seating: Seating, view: View, seat: int) -> Scene:
     """The plan of a seat, in words."""
     plan = view.get("plan", {})

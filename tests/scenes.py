@@ -107,7 +107,7 @@ class Table:
         """What somebody would tap: answers that are not greyed, and what lies on the table."""
         found = [one.act for one in self.question.answers if one.objection is None]
         found += [element.tap for element in self.elements()]
-        return [act for act in found if act is not None and (act.fits or act.keep)]
+        return [act for act in found if act is not None and (act.fits or act.row or act.keep)]
 
     def fitting(self) -> list[Act]:
         """Taps on those squares of a board on which what is in hand would fit as it is held."""
@@ -238,18 +238,18 @@ def by_machine(match: Match, rng: random.Random, most: int) -> int:
     hand: Mapping[str, str] = {}
     moves = 0
     while match.decision is not None and moves < most:
-        table = tapped(Table(match, hand), rng)
-        assert table.chooser.move is not None
-        match.play(table.chooser.move)
-        hand, moves = table.hand, moves + 1
+        table, row = tapped(Table(match, hand), rng)
+        for move in row:
+            match.play(move)
+        hand, moves = table.hand, moves + len(row)
     return moves
 
 
-def tapped(table: Table, rng: random.Random) -> Table:
-    """Taps at random until a move is recorded: what is open, what can be held, where it fits."""
+def tapped(table: Table, rng: random.Random) -> tuple[Table, tuple[Move, ...]]:
+    """Taps at random, on what is open, what can be held, where it fits: what they record."""
     for _ in range(MOST_TAPS):
         if table.chooser.move is not None:
-            return table
+            return table, (table.chooser.move,)
         chosen = [act for act in table.open_acts() if table.pointing.takes(act)]
         kept = [act for act in table.open_acts() if act.keep is not None]
         fitting = table.fitting()
@@ -260,6 +260,10 @@ def tapped(table: Table, rng: random.Random) -> Table:
         else:
             assert kept, (table.match.decision, [one.key for one in table.question.answers])
             act = rng.choice(kept)
+        if act.row:
+            if table.chooser.refused_in(act) is None:
+                return table, act.row
+            continue
         after = table.after(act)
         assert after is not None, act
         table = after

@@ -10,9 +10,9 @@ import pytest
 from companion.engine import Match, find_game, game_ids
 from companion.table.rooms import room
 from tests.conformance import new_match, random_moves
-from tests.roaming import lots, share
+from tests.roaming import share
 from tests.scenes import Table, by_machine, check_outlined, check_plain, check_said, taps_to
-from tests.share.tables import modes, played
+from tests.share.tables import modes
 
 GAMES = [game for game in game_ids() if room(game, "scene") is not None]
 CASES = [(game, mode) for game in GAMES for mode in range(len(modes(game)))]

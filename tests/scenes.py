@@ -5,10 +5,12 @@ A machine here knows only what a pair of eyes sees and is asked: scene, question
 
 from __future__ import annotations
 
+import heapq
 import json
 import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import count
 from typing import Any
 
 from companion.engine import Match, Move
@@ -31,8 +33,19 @@ from companion.table.rooms import room
 from companion.table.seating import Seating
 from companion.table.sheets import sheet_of
 
-DEPTH = 5
-"""Taps after which a move should be recorded."""
+MOST_TAPS = 400
+"""Taps of a machine after which a move should be recorded."""
+MOST_TRIED = 400
+"""Tables looked at before a move counts as out of reach."""
+
+
+def boards_of(node: Node) -> Iterator[Board]:
+    """The boards of squares in a part of a table."""
+    if isinstance(node, Board):
+        yield node
+    elif isinstance(node, Group):
+        for item in node.items:
+            yield from boards_of(item)
 
 
 @dataclass
@@ -82,8 +95,28 @@ class Table:
     def question(self) -> Question:
         return ask(self.match.game, self.seating, self.view, self.chooser, self.pointing)
 
+    @property
+    def mark(self) -> Any:
+        """Two tables with the same mark are the same to whoever looks."""
+        return tuple(sorted(self.hand.items())), self.chooser.possible, len(self.chooser.picked)
+
     def elements(self) -> list[Element]:
         return list(elements_of(self.scene.root))
+
+    def open_acts(self) -> list[Act]:
+        """What somebody would tap: answers that are not greyed, and what lies on the table."""
+        found = [one.act for one in self.question.answers if one.objection is None]
+        found += [element.tap for element in self.elements()]
+        return [act for act in found if act is not None and (act.fits or act.row or act.keep)]
+
+    def fitting(self) -> list[Act]:
+        """Taps on those squares of a board on which what is in hand would fit as it is held."""
+        return [
+            square.item.tap
+            for board in boards_of(self.scene.root)
+            for square in board.squares
+            if square.item.tap is not None and ((square.row, square.col), True) in board.dots
+        ]
 
     def acts(self) -> Iterator[Act]:
         """All that a tap or a hold can mean now, sheets included."""
@@ -122,30 +155,39 @@ class Table:
         return other if other.chooser.point(act) else None
 
 
-def taps_to(table: Table, move: Move, depth: int = DEPTH) -> int | None:
-    """The fewest taps or holds found that record this move; None if no series does."""
-    edge, seen = [table], set[Any]()
-    for taps in range(1, depth + 1):
-        following = []
-        for one in edge:
-            for act in one.acts():
-                if act.row:
-                    if move in act.row[:1]:
-                        return taps
-                    continue
-                if not act.keep and not any(fits(move, pattern) for pattern in act.fits):
-                    continue
-                other = one.after(act)
-                if other is None:
-                    continue
-                if other.chooser.move == move:
-                    return taps
-                mark = (tuple(sorted(other.hand.items())), other.chooser.possible)
-                if mark not in seen:
-                    seen.add(mark)
-                    following.append(other)
-        edge = following
+def taps_to(table: Table, move: Move, most: int = MOST_TRIED) -> int | None:
+    """How many taps or holds record this move, what looks most like it tried first.
+
+    None if no series of taps does, as far as anybody would look for one.
+    """
+    order = count()
+    queue: list[Any] = [(0.0, next(order), 0, table, None)]
+    tried = set[Any]()
+    while queue and len(tried) < most:
+        _, _, taps, before, tap = heapq.heappop(queue)
+        here = before if tap is None else before.after(tap)
+        if here is None or here.mark in tried:
+            continue
+        if here.chooser.move == move:
+            return int(taps)
+        tried.add(here.mark)
+        for act in here.acts():
+            if act.row:
+                if move in act.row[:1]:
+                    return int(taps) + 1
+            elif act.keep is not None:
+                near = taps + 1 - 4 * alike(act.keep[1], move)
+                heapq.heappush(queue, (near, next(order), taps + 1, here, act))
+            elif any(fits(move, pattern) for pattern in act.fits):
+                heapq.heappush(queue, (taps - 50.0, next(order), taps + 1, here, act))
     return None
+
+
+def alike(kept: str, move: Move) -> float:
+    """How much of what is kept in hand is what the move says, from its end."""
+    said = " ".join(move[1:]).replace("-", " ").split()[::-1]
+    same = sum(one == other for one, other in zip(kept.split()[::-1], said, strict=False))
+    return same / max(1, len(said))
 
 
 def check_said(table: Table) -> None:
@@ -191,41 +233,38 @@ def check_plain(table: Table) -> None:
     assert json.dumps(again) == sent
 
 
-def has_board(node: Node) -> bool:
-    """Whether cards are dragged and turned in a part of it."""
-    if isinstance(node, Group):
-        return any(has_board(item) for item in node.items)
-    return isinstance(node, Board)
-
-
 def by_machine(match: Match, rng: random.Random, most: int) -> int:
-    """Goes on by outlined elements and open answers alone; how many moves it recorded."""
+    """Goes on by what a pair of eyes sees and is asked alone; how many moves it recorded."""
     hand: Mapping[str, str] = {}
     moves = 0
     while match.decision is not None and moves < most:
-        table = Table(match, hand)
-        while table.chooser.move is None:
-            acts = [
-                answer.act
-                for answer in table.question.answers
-                if answer.objection is None and answer.act is not None and answer.act.fits
-            ]
-            acts += [
-                element.tap
-                for element in table.elements()
-                if element.tap is not None
-                and element.tap.fits
-                and table.pointing.takes(element.tap)
-            ]
-            acts = [act for act in acts if table.pointing.takes(act)]
-            if not acts and has_board(table.scene.root):
-                # What a finger drags inside a board is that board's own; it carries legal places.
-                assert match.decision is not None
-                assert table.chooser.pick(*rng.choice(match.decision.moves))
-                continue
-            assert acts, (match.decision, [answer.key for answer in table.question.answers])
-            assert table.chooser.point(rng.choice(acts))
-            assert len(table.chooser.picked) <= DEPTH
-        match.play(table.chooser.move)
-        hand, moves = table.hand, moves + 1
+        table, row = tapped(Table(match, hand), rng)
+        for move in row:
+            match.play(move)
+        hand, moves = table.hand, moves + len(row)
     return moves
+
+
+def tapped(table: Table, rng: random.Random) -> tuple[Table, tuple[Move, ...]]:
+    """Taps at random, on what is open, what can be held, where it fits: what they record."""
+    for _ in range(MOST_TAPS):
+        if table.chooser.move is not None:
+            return table, (table.chooser.move,)
+        chosen = [act for act in table.open_acts() if table.pointing.takes(act)]
+        kept = [act for act in table.open_acts() if act.keep is not None]
+        fitting = table.fitting()
+        if chosen and (not kept or rng.random() < 0.7):
+            act = rng.choice(chosen)
+        elif fitting and rng.random() < 0.8:
+            act = rng.choice(fitting)
+        else:
+            assert kept, (table.match.decision, [one.key for one in table.question.answers])
+            act = rng.choice(kept)
+        if act.row:
+            if table.chooser.refused_in(act) is None:
+                return table, act.row
+            continue
+        after = table.after(act)
+        assert after is not None, act
+        table = after
+    raise AssertionError(f"no move after {MOST_TAPS} taps at {table.match.decision}")

@@ -79,6 +79,12 @@ def test_no_machine_paths() -> None:
         assert not place.search(path.read_text(encoding="utf-8")), path
 
 
+def test_one_module_speaks_to_android() -> None:
+    speaks = re.compile(r'jnius|platform == "android"|import_module\("android')
+    found = {path.name for path in CODE.rglob("*.py") if speaks.search(path.read_text("utf-8"))}
+    assert found == {"android.py"}
+
+
 # what may name a game: its own folder, documents, golden files, drawings, and its own tests
 
 OF_A_GAME = re.compile(r"test_|_fingers|_tables?$")

@@ -287,13 +287,13 @@ def test_camera_refused(ui: Any, app: Any, monkeypatch: Any) -> None:
     import sys
     import types
 
-    from companion.app.widgets import camera
+    from companion.app.device import android
 
     module = types.ModuleType("android.permissions")
     module.Permission = types.SimpleNamespace(CAMERA="camera")  # type: ignore[attr-defined]
     module.request_permissions = lambda names, told: told(names, [False])  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "android.permissions", module)
-    monkeypatch.setattr(camera, "platform", "android")
+    monkeypatch.setattr(android, "platform", "android")
     app.context.router.go("scan")
     screen = app.context.router.screen
     screen.start_camera()
@@ -429,10 +429,10 @@ class Activity:
 
 
 def on_android(monkeypatch: Any, activity: Activity) -> None:
-    from companion.app.shell import links
+    from companion.app.device import android
 
-    monkeypatch.setattr(links, "platform", "android")
-    monkeypatch.setattr(links, "_activity", lambda: activity)
+    monkeypatch.setattr(android, "platform", "android")
+    monkeypatch.setattr(android, "activity", lambda: activity)
 
 
 def test_a_match_file_opens_the_table(ui: Any, tmp_path: Path, monkeypatch: Any) -> None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import importlib
 import re
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kivy.utils import platform
-
+from companion.app.device import android
 from companion.app.look.translation import tr
 from companion.engine import Match
 from companion.engine.outside import writable
@@ -46,7 +44,7 @@ def export_folder(context: Context) -> Path:
     chosen = _chosen(context.library.settings.get(FOLDER_SETTING, ""))
     if chosen is not None:
         return chosen
-    return _outside() or context.library.folder / "exports"
+    return android.shared_folder() or context.library.folder / "exports"
 
 
 def _chosen(text: str) -> Path | None:
@@ -57,15 +55,6 @@ def _chosen(text: str) -> Path | None:
     except (OSError, RuntimeError, ValueError):
         return None
     return folder if text and writable(text) and "\0" not in text else None
-
-
-def _outside() -> Path | None:
-    """The app's own folder on Android's shared storage, which needs no permission."""
-    if platform != "android":
-        return None
-    autoclass = importlib.import_module("jnius").autoclass
-    folder = autoclass("org.kivy.android.PythonActivity").mActivity.getExternalFilesDir(None)
-    return Path(folder.getAbsolutePath()) if folder is not None else None
 
 
 def free_name(folder: Path, stem: str, suffix: str) -> Path:

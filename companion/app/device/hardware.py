@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import importlib
 import os
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from kivy.core.window import Window
-from kivy.utils import platform
 
+from companion.app.device import android
 from companion.language import LANGUAGES
 
 SOUNDS = Path(__file__).resolve().parent / "sounds"
-UI_MODE_NIGHT_MASK = 0x30
-UI_MODE_NIGHT_YES = 0x20
 SHORT_BUZZ = 18
 """Milliseconds: felt in the hand, not heard on the table."""
 
@@ -29,31 +26,17 @@ class Device:
 
     def dark(self) -> bool:
         """Whether the device is set to a dark look; desktops do not say, so they are light."""
-        if platform != "android":
-            return False
-        try:
-            mode = _activity().getResources().getConfiguration().uiMode
-        except Exception:
-            return False
-        return bool(int(mode) & UI_MODE_NIGHT_MASK == UI_MODE_NIGHT_YES)
+        return android.night()
 
     def language(self) -> str:
         """The language the device speaks, if the app has it; else English."""
-        said = _locale() if platform == "android" else _said_by_the_desktop()
+        said = android.language() if android.here() else _said_by_the_desktop()
         short = said.replace("_", "-").partition("-")[0].lower()
         return short if short in LANGUAGES else LANGUAGES[0]
 
     def buzz(self) -> None:
         """A short tick in the hand."""
-        if platform != "android":
-            return
-        try:
-            activity = _activity()
-            vibrator = activity.getSystemService(activity.VIBRATOR_SERVICE)
-            if vibrator is not None and vibrator.hasVibrator():
-                vibrator.vibrate(SHORT_BUZZ)
-        except Exception:
-            return
+        android.buzz(SHORT_BUZZ)
 
     def play(self, name: str) -> None:
         """A quiet sound of `companion/app/device/sounds`; silence where there is no loudspeaker."""
@@ -68,20 +51,6 @@ def _said_by_the_desktop() -> str:
     """As gettext looks for it."""
     names = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     return next((name for name in names if name), "")
-
-
-def _locale() -> str:
-    try:
-        autoclass = importlib.import_module("jnius").autoclass
-        return str(autoclass("java.util.Locale").getDefault().getLanguage())
-    except Exception:
-        return ""
-
-
-def _activity() -> Any:
-    """The Android activity, through pyjnius, which only Android has."""
-    autoclass = importlib.import_module("jnius").autoclass
-    return autoclass("org.kivy.android.PythonActivity").mActivity
 
 
 @cache

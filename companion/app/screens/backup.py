@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from kivy.core.clipboard import Clipboard
-from kivy.utils import platform
 
+from companion.app.device import android
 from companion.app.device.exports import (
     FOLDER_SETTING,
     export_folder,
@@ -95,7 +95,7 @@ class BackupScreen(Screen):
             )
         )
         yield
-        if platform != "android":
+        if not android.here():
             field = Field(label=tr._("Folder"), text=str(export_folder(self.context)))
             field.bind(on_submit=lambda _, text: self._choose_folder(text))
             field.ids.box.bind(focus=self._left)

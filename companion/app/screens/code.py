@@ -11,7 +11,7 @@ from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion import share
-from companion.app.device.brightness import bright
+from companion.app.device.android import bright
 from companion.app.device.hardware import device
 from companion.app.look.kv import load
 from companion.app.look.translation import tr

@@ -10,7 +10,7 @@ from kivy.core.window import Window
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion import share
-from companion.app.device.brightness import bright
+from companion.app.device.android import bright
 from companion.app.device.hardware import device
 from companion.app.look.kv import load
 from companion.app.look.translation import tr

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import importlib
-import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from kivy.utils import platform
+from companion.app.device import android
 
 CLUB = "dojo://c/"
 """How the link of a club begins; as long as that of a match."""
@@ -25,8 +23,8 @@ def is_link(text: object) -> bool:
 
 def asked_for(arguments: Sequence[str]) -> str:
     """The link this start was asked to open, or the text of the file, or nothing."""
-    if platform == "android":
-        return _intent_text(_activity())
+    if android.here():
+        return _sent(android.sent_at_start())
     for word in arguments[:1]:
         if is_link(word):
             return word
@@ -42,51 +40,30 @@ def asked_for(arguments: Sequence[str]) -> str:
 
 def listen(opened: Callable[[str], Any]) -> None:
     """On Android something can also come while the app runs; `opened(text)` is told."""
-    if platform != "android":
-        return
-    try:
-        bind = importlib.import_module("android.activity").bind
-    except ImportError:
-        return
 
-    def came(intent: Any) -> None:
-        text = _text_in(_activity(), intent)
+    def came(sent: Any) -> None:
+        text = _sent(sent)
         if text:
             from kivy.clock import Clock
 
             Clock.schedule_once(lambda _: opened(text))
 
-    bind(on_new_intent=came)
+    android.listen(came)
 
 
-def _activity() -> Any:
-    """The Android activity, through pyjnius, which only Android has."""
-    autoclass = importlib.import_module("jnius").autoclass
-    return autoclass("org.kivy.android.PythonActivity").mActivity
-
-
-def _intent_text(activity: Any) -> str:
-    try:
-        return _text_in(activity, activity.getIntent())
-    except Exception:
-        # What Java throws has no common type here; without a link the app simply starts.
-        return ""
-
-
-def _text_in(activity: Any, intent: Any) -> str:
-    data = intent.getDataString() if intent is not None else None
-    if not data:
-        return ""
-    if is_link(data):
-        return str(data)
-    if not str(data).startswith("content:"):
+def _sent(sent: Any) -> str:
+    """What another app sent: a link as it stands, or the text of a file."""
+    link = android.link_of(sent)
+    if is_link(link) or not link.startswith("content:"):
+        return link if is_link(link) else ""
+    file = android.file_of(sent)
+    if file is None:
         return ""
     try:
-        opened = activity.getContentResolver().openFileDescriptor(intent.getData(), "r")
-        with os.fdopen(opened.detachFd(), "rb") as file:
+        with file:
             return _text(file)
-    except Exception:
-        # The other app may have taken the file back; that is its business.
+    except OSError:
+        # The other app may take the file back while it is read.
         return ""
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import logging
 from typing import Any
 
@@ -10,8 +9,8 @@ from kivy.clock import Clock
 from kivy.logger import Logger
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.utils import platform
 
+from companion.app.device import android
 from companion.app.look.kv import load
 from companion.share import CameraScanner, ShareError
 
@@ -57,8 +56,8 @@ class CameraView(BoxLayout):
 
     def start(self) -> None:
         self._scanner.start(lambda text: self.dispatch("on_code", text))
-        if platform == "android":
-            self._ask_android()
+        if android.here():
+            android.ask_for_camera(self._asked)
         else:
             self._open()
 
@@ -77,14 +76,9 @@ class CameraView(BoxLayout):
         width, height = texture.size
         self._scanner.look(luminance(texture.pixels), int(width), int(height))
 
-    def _ask_android(self) -> None:
-        permissions = importlib.import_module("android.permissions")
-
-        def answered(_: Any, granted: list[bool]) -> None:
-            allowed = bool(granted) and all(granted)
-            Clock.schedule_once(lambda _: self._open() if allowed else self._fail())
-
-        permissions.request_permissions([permissions.Permission.CAMERA], answered)
+    def _asked(self, allowed: bool) -> None:
+        """Android answers in a thread of its own."""
+        Clock.schedule_once(lambda _: self._open() if allowed else self._fail())
 
     def _open(self) -> None:
         from kivy.uix.camera import Camera

@@ -45,6 +45,11 @@ def pile_with(pile: Pile, unseen: Counts) -> Pile:
     return Pile(pile.name, pile.kinds, unseen, unseen, min(pile.count, sum(unseen)))
 
 
+def weighed(rows: Iterable[Sequence[float]], weights: Sequence[float]) -> tuple[float, ...]:
+    """Chances to win from what counts for each seat, under weights fitted to matches."""
+    return chances_of([sum(w * x for w, x in zip(weights, row, strict=True)) for row in rows], 1.0)
+
+
 def chances_of(points: Sequence[float], spread: float) -> tuple[float, ...]:
     """Chances to win from points so far: equal points are equal chances, `spread` says how far
     ahead somebody has to be for it to mean something."""

@@ -86,4 +86,4 @@ def _rival(search: Search, thought: Thought) -> tuple[int, int] | None:
     answer = max(node.children.values(), key=lambda child: child.visits)
     if answer.visits < 4:
         return None
-    return after.seat, round(100 * search.told(answer.wins[search.seat] / answer.visits))
+    return after.seat, round(100 * search.told(search.raw_of(answer)))

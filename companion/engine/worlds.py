@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Sequence
 from math import exp
+from operator import mul
 
 from companion.engine.piles import Pile
 
@@ -47,7 +48,7 @@ def pile_with(pile: Pile, unseen: Counts) -> Pile:
 
 def weighed(rows: Iterable[Sequence[float]], weights: Sequence[float]) -> tuple[float, ...]:
     """Chances to win from what counts for each seat, under weights fitted to matches."""
-    return chances_of([sum(w * x for w, x in zip(weights, row, strict=True)) for row in rows], 1.0)
+    return chances_of([sum(map(mul, weights, row)) for row in rows], 1.0)
 
 
 def chances_of(points: Sequence[float], spread: float) -> tuple[float, ...]:
@@ -55,4 +56,5 @@ def chances_of(points: Sequence[float], spread: float) -> tuple[float, ...]:
     ahead somebody has to be for it to mean something."""
     best = max(points)
     weights = [exp((value - best) / spread) for value in points]
-    return tuple(weight / sum(weights) for weight in weights)
+    whole = sum(weights)
+    return tuple([weight / whole for weight in weights])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from operator import mul
 
 from companion.engine import Decision, Move, evolve
 from companion.engine.worlds import chances_of, counted, dealt_anew, pile_with, pooled, weighed
@@ -215,12 +216,12 @@ def features(state: State) -> list[tuple[float, ...]]:
     late = max(len(area) for area in state.areas) / 3
     found = []
     for seat in range(seats):
-        area, hand = state.areas[seat], state.hands[seat]
-        held = sum(number * cards.value((kind,)) for kind, number in enumerate(hand) if number)
+        area, bad = state.areas[seat], state.corruption[seat]
+        held = sum(map(mul, state.hands[seat], cards.strength))
         plain = (
             state.strength_in_play(seat) / 5,
-            cards.value(state.corruption[seat]) / 5,
-            len(state.corruption[seat]) / 3,
+            cards.value(bad) / 5,
+            len(bad) / 3,
             state.hand_size(seat) / 4,
             held / 10,
             float(len(area)),

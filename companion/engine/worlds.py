@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Sequence
 from math import exp
+from operator import mul
 
 from companion.engine.piles import Pile
 
@@ -45,9 +46,15 @@ def pile_with(pile: Pile, unseen: Counts) -> Pile:
     return Pile(pile.name, pile.kinds, unseen, unseen, min(pile.count, sum(unseen)))
 
 
+def weighed(rows: Iterable[Sequence[float]], weights: Sequence[float]) -> tuple[float, ...]:
+    """Chances to win from what counts for each seat, under weights fitted to matches."""
+    return chances_of([sum(map(mul, weights, row)) for row in rows], 1.0)
+
+
 def chances_of(points: Sequence[float], spread: float) -> tuple[float, ...]:
     """Chances to win from points so far: equal points are equal chances, `spread` says how far
     ahead somebody has to be for it to mean something."""
     best = max(points)
     weights = [exp((value - best) / spread) for value in points]
-    return tuple(weight / sum(weights) for weight in weights)
+    whole = sum(weights)
+    return tuple([weight / whole for weight in weights])

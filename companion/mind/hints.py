@@ -11,6 +11,8 @@ from companion.mind.search import Search, Thought
 BEST = 3
 CLEAR = 0.08
 """From so much better a chance on, one move is clearly ahead of another."""
+OFTEN = 12
+"""A move tried so often can be compared with any other: they met the same luck."""
 SIMULATIONS = 1.5
 """How much longer a hint thinks than the strongest virtual player."""
 
@@ -32,7 +34,7 @@ def hints(search: Search) -> list[Hint]:
 def _sound(search: Search) -> list[Thought]:
     """Moves that were tried often enough to be compared, the best chance first."""
     thoughts = search.thoughts()
-    enough = max(2, thoughts[0].visits // 4) if thoughts else 0
+    enough = min(OFTEN, max(2, thoughts[0].visits // 4)) if thoughts else 0
     sound = [one for one in thoughts if one.visits >= enough]
     return sorted(sound, key=lambda one: -one.chance)
 
@@ -66,7 +68,7 @@ def why(search: Search, thought: Thought, among: list[Thought]) -> Say:
         return Say("As good as the first: the difference is smaller than the guesswork.")
     if ahead > 0:
         return Say(
-            "{n} points behind the best, but better than most other moves ({m} points).",
+            "{n} points behind the best, but better than most other moves ({m} {m:point|points}).",
             n=behind,
             m=ahead,
         )
@@ -86,4 +88,4 @@ def _rival(search: Search, thought: Thought) -> tuple[int, int] | None:
     answer = max(node.children.values(), key=lambda child: child.visits)
     if answer.visits < 4:
         return None
-    return after.seat, round(100 * search.told(answer.wins[search.seat] / answer.visits))
+    return after.seat, round(100 * search.told(search.raw_of(answer)))

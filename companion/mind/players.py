@@ -32,7 +32,8 @@ def thinking(match: Match, seat: int, salt: str = "") -> Search:
 def playing(search: Search, strength: str) -> Search:
     """The same search in the manner of a virtual player of this strength."""
     search.hasty = True
-    search.looks = strength != STRENGTHS[0]
+    if strength == STRENGTHS[0]:
+        search.looks, search.tries = False, 1
     return search
 
 

@@ -14,7 +14,9 @@ from companion.mind.search import Search, Thought
 
 MOST = 32
 """Points of a match that are looked at: as many as a line on a phone tells apart."""
-VERSION = 2
+VERSION = 3
+LEAST = 20
+"""Thoughts on each point: they look further than those of a player, and there are many points."""
 DOUBT = 10
 
 
@@ -120,7 +122,7 @@ class Reviewer:
         room = mind_room(match.game.id)
         assert room is not None
         self.match = match.fork()
-        self.simulations = 2 * room.simulations[1]
+        self.simulations = max(LEAST, room.simulations[1] // 3)
         self.guessed = not all(match.setup.deals(deck) for deck in room.dealt)
         self.points = _turns(self.match)
         self.samples: list[Sample] = []

@@ -4,8 +4,10 @@
 it cannot see dealt anew. `OPTIONS`, `DEALT`: what must be chosen and dealt by the app at set-up, so
 that a seat can do without hands at the table. `RECORDED`: what must have been chosen for a review.
 `worth(state, decision)`: the moves to think about. `lean(state, moves)`: how playouts lean.
-`estimate(state)`: chances of each seat. Playouts are cut where it may be asked: after `CUT` moves,
-at the next question of the kinds in `CALM`: the start of a turn (`TURNS`) or of a round.
+`estimate(state)`: chances of each seat, from `features(state)`, what counts for each of them, and
+`WEIGHTS`, which `bench.mind_weights` fits to matches. Playouts are cut where it may be asked:
+after `CUT` moves, at the next question of the kinds in `CALM`: the start of a turn (`TURNS`) or of
+a round.
 `CALIBRATION`: how chances of playouts become chances as people mean them (see `telling`).
 `SIMULATIONS`: how many playouts the three strengths take for one answer.
 """
@@ -13,7 +15,7 @@ at the next question of the kinds in `CALM`: the start of a turn (`TURNS`) or of
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -33,6 +35,8 @@ class MindRoom:
     worth: Callable[[Any, Decision], Moves]
     lean: Callable[[Any, Moves], tuple[int, ...] | None]
     estimate: Callable[[Any], tuple[float, ...]] | None
+    features: Callable[[Any], Sequence[Sequence[float]]] | None
+    weights: tuple[float, ...]
     cut: int
     calm: frozenset[str]
     turns: bool
@@ -54,6 +58,8 @@ def mind_room(game_id: str) -> MindRoom | None:
         worth=getattr(found, "worth", _all),
         lean=getattr(found, "lean", _evenly),
         estimate=getattr(found, "estimate", None),
+        features=getattr(found, "features", None),
+        weights=getattr(found, "WEIGHTS", ()),
         cut=getattr(found, "CUT", 0),
         calm=getattr(found, "CALM", frozenset()),
         turns=getattr(found, "TURNS", True),

@@ -19,12 +19,18 @@ from companion.engine import TABLE, Decision, Game, Match, Move
 from companion.mind.rooms import MindRoom, mind_room
 from companion.mind.telling import told_chance
 
-EXPLORING = 1.2
+EXPLORING = 0.7
 """How curious it is, beside how far apart values were found to lie."""
 WIDE = 1.6
 """A node with n visits looks at no more than WIDE * n ** 0.6 moves (but at two in any case)."""
 SEEN = 1e-6
 """Two moves that differ by less look the same at first sight."""
+WORLDS = 4
+"""How many guessed worlds the first sight is averaged over."""
+TRUST = 8.0
+"""How many playouts a first sight counts for: more thoughts can only improve on it."""
+TRIES = 3
+"""How many moves a playout compares, as the game judges what they lead to at once."""
 PLACE = 0.15
 """How much the place counts beside the victory: a lost match is still played well."""
 LONGEST = 4_000
@@ -33,14 +39,17 @@ LONGEST = 4_000
 class Node:
     """What the seat has seen up to here, and how matches went on from it."""
 
-    __slots__ = ("available", "children", "sums", "visits", "wins")
+    __slots__ = ("available", "begun", "children", "sums", "visits", "wins")
 
     def __init__(self, seats: int) -> None:
         self.children: dict[Move, Node] = {}
         self.visits = 0
         self.available = 1
         self.sums = [0.0] * seats
+        """What playouts were worth, beyond what their worlds promised before the first move."""
         self.wins = [0.0] * seats
+        self.begun = [0.0] * seats
+        """What the worlds promised: moves are compared without the luck of the worlds they met."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +97,10 @@ class Search:
         """Whether moves are looked at in the order of their promise: a beginner does not."""
         self.promising: tuple[Move, ...] = ()
         """Moves of the root, the best at first sight first; nothing before the first look."""
+        self.promise: dict[Move, float] = {}
+        """How much better than the others each of them looked."""
+        self.tries = TRIES
+        """A beginner plays on in thought as moves come."""
         self._running: Iterator[None] | None = None
 
     def _known_moves(self, decision: Decision) -> tuple[Move, ...]:
@@ -147,6 +160,7 @@ class Search:
             return None
         found = Search(match, self.seat, self.rng)
         found.root, found.hasty, found.looks = node, self.hasty, self.looks
+        found.tries = self.tries
         found.began = found.done = node.visits
         return found
 
@@ -159,7 +173,7 @@ class Search:
             Thought(
                 move,
                 node.visits,
-                self.told(node.wins[seat] / node.visits),
+                self.told(self.raw_of(node)),
                 node.sums[seat] / node.visits,
             )
             for move, node in self.root.children.items()
@@ -178,8 +192,14 @@ class Search:
         """
         tried = [node for move, node in self.root.children.items() if move in self.moves]
         node = max(tried, key=lambda one: one.visits, default=self.root)
-        node = node if node.visits else self.root
-        return node.wins[self.seat] / max(1, node.visits)
+        return self.raw_of(node if node.visits else self.root)
+
+    def raw_of(self, node: Node) -> float:
+        """What the worlds promise on average, and what a move made of those that it met."""
+        seat, root = self.seat, self.root
+        begun = root.begun[seat] / max(1, root.visits)
+        gain = (node.wins[seat] - node.begun[seat]) / max(1, node.visits)
+        return min(1.0, max(0.0, begun + gain))
 
     def chance(self) -> float:
         """The chance of the seat to win, as far as it can tell."""
@@ -198,6 +218,7 @@ class Search:
     def _simulate(self) -> Iterator[None]:
         game, seat = self.game, self.seat
         state = self.room.redeal(self.state, seat, self.rng)
+        begun = self._judged(state)[0]
         node: Node | None = self.root
         path = [self.root]
         if self.looks and self.done == self.began and len(self.moves) > 1:
@@ -235,7 +256,7 @@ class Search:
             state = game.apply(state, move)
             left -= 1
             yield
-        self._keep(path, state)
+        self._keep(path, begun, state)
 
     def _child(self, node: Node, move: Move, path: list[Node]) -> Node:
         child = node.children.get(move)
@@ -248,13 +269,16 @@ class Search:
         """Puts the moves in the order of what they lead to at once, as the game judges it."""
         if self.room.estimate is None:
             return
-        found = []
-        for move in self.moves:
-            found.append(self._judged(self.game.apply(state, move))[1][self.seat])
-            yield
-        if max(found) - min(found) > SEEN:
-            order = sorted(range(len(found)), key=lambda at: -found[at])
-            self.promising = tuple(self.moves[at] for at in order)
+        found = dict.fromkeys(self.moves, 0.0)
+        for at in range(WORLDS):
+            world = self.room.redeal(self.state, self.seat, self.rng) if at else state
+            for move in self.moves:
+                found[move] += self._judged(self.game.apply(world, move))[1][self.seat] / WORLDS
+                yield
+        usual = sum(found.values()) / len(found)
+        if max(found.values()) - min(found.values()) > SEEN:
+            self.promising = tuple(sorted(self.moves, key=lambda move: -found[move]))
+            self.promise = {move: value - usual for move, value in found.items()}
 
     def _selected(
         self,
@@ -278,13 +302,17 @@ class Search:
                 if move not in children:
                     return move, True
             return self._leaning(state, decision, tuple(fresh)), True
-        seat, best, chosen = decision.seat, -1.0, moves[0]
+        seat, best, chosen = decision.seat, -2.0, moves[0]
         curious = EXPLORING * self._apart(seat)
+        promise = self.promise if node is self.root else {}
+        trust = TRUST if promise else 0.0
+        usual = node.sums[seat] / max(1, node.visits)
         for move, child in known:
             child.available += 1
             if not child.visits:
                 return move, False
-            value = child.sums[seat] / child.visits
+            hoped = usual + promise.get(move, 0.0)
+            value = (child.sums[seat] + trust * hoped) / (child.visits + trust)
             value += curious * sqrt(log(child.available) / child.visits)
             if value > best:
                 best, chosen = value, move
@@ -308,10 +336,18 @@ class Search:
         if len(moves) == 1:
             return moves[0]
         weights = self.room.lean(state, moves)
-        return self.rng.choice(moves) if weights is None else self.rng.choices(moves, weights)[0]
+        if self.tries < 2 or decision.secret or self.room.estimate is None:
+            return self.rng.choices(moves, weights)[0]
+        best, chosen = -1.0, moves[0]
+        for move in dict.fromkeys(self.rng.choices(moves, weights, k=self.tries)):
+            value = self._judged(self.game.apply(state, move))[1][decision.seat]
+            if value > best:
+                best, chosen = value, move
+        return chosen
 
-    def _keep(self, path: list[Node], state: Any) -> None:
-        wins, worth = self._judged(state)
+    def _keep(self, path: list[Node], begun: tuple[float, ...], state: Any) -> None:
+        wins, full = self._judged(state)
+        worth = [value - before for value, before in zip(full, begun, strict=True)]
         for seat in range(self.seats):
             self.total[seat] += worth[seat]
             self.squares[seat] += worth[seat] ** 2
@@ -320,6 +356,7 @@ class Search:
             for seat in range(self.seats):
                 node.sums[seat] += worth[seat]
                 node.wins[seat] += wins[seat]
+                node.begun[seat] += begun[seat]
 
     def _judged(self, state: Any) -> tuple[tuple[float, ...], tuple[float, ...]]:
         """Who won this playout, and what it is worth to each seat."""

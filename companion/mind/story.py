@@ -12,6 +12,8 @@ from companion.mind.review import Review, Sample
 TURNS = 3
 LEAST = 0.06
 """A smaller change is within the guesswork."""
+LITTLE = 3
+"""Fewer points of luck are not worth telling."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,10 +145,10 @@ def _luck(found: list[Turn], winners: tuple[int, ...]) -> Say:
     own = [turn for turn in found if turn.seat == winners[0]]
     luck = round(100 * sum(turn.luck for turn in own))
     lost = round(-100 * sum(turn.choice for turn in own))
-    if not luck:
+    if abs(luck) < LITTLE:
         return Say(
-            "Draws alone decided little; choices gave {m} points of the chances of {seat:seat} "
-            "away.",
+            "Draws alone decided little; choices gave {m} {m:point|points} of the chances of "
+            "{seat:seat} away.",
             seat=winners[0],
             m=lost,
         )

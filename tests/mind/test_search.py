@@ -8,7 +8,7 @@ import time
 import pytest
 
 from companion.engine import TABLE, Match
-from companion.mind.players import STRENGTHS, answer, simulations, thinking
+from companion.mind.players import STRENGTHS, answer, playing, simulations, thinking
 from companion.mind.rooms import mind_room, thinkable
 from companion.mind.search import Search
 from tests.conformance import new_match
@@ -158,3 +158,36 @@ def test_thoughts_of_another_match_are_not_gone_on_with() -> None:
     while other.index <= match.index or other.decision.seat != search.seat:
         other.play(other.decision.moves[0])
     assert search.followed(other) is None
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=IDS)
+def test_what_looks_best_at_first_sight_is_tried_first(game, seats, options) -> None:
+    """It is averaged over several worlds, and a beginner does without."""
+    looked = 0
+    for seed in range(6):
+        match = asked(game, seats, options, seed)
+        search = thinking(match, match.decision.seat)
+        search.run(1)
+        assert sum(search.promise.values()) == pytest.approx(0, abs=1e-9)
+        if search.promising:
+            assert search.promise[search.promising[0]] == max(search.promise.values())
+            assert search.best() == search.promising[0]
+            looked += 1
+        beginner = playing(thinking(match, match.decision.seat), "easy")
+        beginner.run(3)
+        assert not beginner.promising
+    assert looked or game != "shinobi_clans"
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES, ids=IDS)
+def test_the_luck_of_worlds_is_taken_out_of_what_moves_are_worth(game, seats, options) -> None:
+    match = asked(game, seats, options)
+    search = thinking(match, match.decision.seat)
+    search.run(30)
+    seat, root = search.seat, search.root
+    assert root.visits == 30
+    promised = root.begun[seat] / root.visits
+    whole = sum(node.visits * (search.raw_of(node) - promised) for node in root.children.values())
+    plain = sum(node.wins[seat] - node.begun[seat] for node in root.children.values())
+    assert whole == pytest.approx(plain, abs=0.5), "what moves gain adds up"
+    assert search.raw_of(root) == pytest.approx(root.wins[seat] / root.visits)

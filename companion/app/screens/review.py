@@ -228,7 +228,8 @@ class ReviewScreen(Screen):
 
 def points(change: float) -> str:
     """A change of a chance, with its sign: −8 %."""
-    sign = "+" if change > 0 else "−" if change < 0 else ""
+    whole = round(100 * change)  # what rounds to nothing has no sign
+    sign = "+" if whole > 0 else "−" if whole < 0 else ""
     return f"{sign}{tr.percent(abs(change))}"
 
 

@@ -126,7 +126,7 @@ ROOMS = {
     *("titles", "face", "game", "options", "state", "components", "labels"),
     *("candidates", "legality", "effects", "invariants", "position"),
     *("view", "words", "log", "guide", "contents", "scoring", "pad", "ending", "mind"),
-    *("scene", "questions", "moments", "joining"),
+    *("scene", "questions", "moments", "pieces", "joining"),
 }
 """Every game has them."""
 MORE = {"sheets", "chapters", "setting_up", "box"}

@@ -14,6 +14,7 @@ from typing import Any
 
 from companion.engine import Match, Move, Say, ScoreSheet
 from companion.table.rooms import room
+from companion.table.things import Mark
 
 SOURCES = 4
 """More colours in one bar are not told apart; what gave least is put together."""
@@ -48,6 +49,10 @@ class Course:
     limit: int
     beyond: Say
     """What reaching the limit means."""
+    marks: tuple[tuple[Mark, ...], ...] = ()
+    """What happened in each round, and in words what the marks say."""
+    told: tuple[Say, Say] | None = None
+    """The name of the row of marks, and the sentence below it."""
 
 
 @dataclass(frozen=True, slots=True)

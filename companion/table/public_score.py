@@ -1,6 +1,7 @@
 """The score during play where nobody has points yet: what is counted in sight of all, and what not.
 
-The room `ending` of a game may give `counts(match)` and `hidden(match)`.
+The room `ending` of a game may give `counts(match)` and `hidden(match)`; where seats do have points
+`so_far(match)` says what gave them.
 """
 
 from __future__ import annotations
@@ -23,6 +24,20 @@ class Count:
     mark: Mark | None = None
     seat: int | None = None
     """Whose it is, where it is somebody's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What gave points so far: those of each seat, and in sentences how."""
+
+    label: Say
+    points: tuple[int, ...]
+    told: tuple[Say, ...] = ()
+
+
+def public_sources(match: Match) -> tuple[Source, ...]:
+    own: Any = room(match.setup.game, "ending")
+    return tuple(own.so_far(match)) if hasattr(own, "so_far") else ()
 
 
 def public_counts(match: Match) -> tuple[Count, ...]:

@@ -28,6 +28,8 @@ class Told:
     say: Say
     correction: bool = False
     count: int = 1
+    also: tuple[Say, ...] = ()
+    """What was then drawn or turned up: told with what led to it."""
 
 
 @dataclass(slots=True)
@@ -50,7 +52,12 @@ def chapters(match: Match, lines: Iterable[LogLine]) -> list[Chapter]:
         last = here.rows[-1] if here.rows else None
         if last is not None and goes_on:
             here.rows[-1] = replace(last, index=line.index, say=whole.say(), count=last.count + 1)
-        elif last is not None and not whole.open and _alike(match, last, line):
+        elif last is not None and last.seat >= 0 and _drawn(line):
+            whole.rest()
+            here.rows[-1] = replace(
+                last, index=line.index, count=last.count + 1, also=(*last.also, line.say)
+            )
+        elif last is not None and not last.also and not whole.open and _alike(match, last, line):
             here.rows[-1] = _summed(match, last, line)
         else:
             say = whole.say() if whole.open else line.say
@@ -71,6 +78,10 @@ class _Whole:
     @property
     def open(self) -> bool:
         return self.start is not None
+
+    def rest(self) -> None:
+        """What comes now is told by itself."""
+        self.start = None
 
     def takes(self, line: LogLine) -> bool:
         """Whether this line goes on with what was begun; it may begin something itself."""
@@ -108,6 +119,24 @@ def of_seat(told: Iterable[Chapter], seat: int) -> list[Chapter]:
         if rows:
             kept.append(Chapter(chapter.title, rows, sum(row.count for row in rows)))
     return kept
+
+
+def present(match: Match, lines: Sequence[LogLine]) -> Chapter | None:
+    """The chapter that is being played; what was before it is not looked at."""
+    own: Any = room(match.setup.game, "chapters")
+    start = 0
+    if own is not None and lines:
+        now = own.chapter(match.state_at(lines[-1].index))
+        start = len(lines) - 1
+        while start and own.chapter(match.state_at(lines[start - 1].index)) == now:
+            start -= 1
+    found = chapters(match, lines[start:])
+    return found[-1] if found else None
+
+
+def _drawn(line: LogLine) -> bool:
+    """Whether nobody did it: a deck, or whoever turned up its card."""
+    return line.seat < 0 and not line.correction
 
 
 def _titled(match: Match, lines: Iterable[LogLine]) -> Iterator[tuple[Say, LogLine]]:

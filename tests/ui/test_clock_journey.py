@@ -8,7 +8,7 @@ import pytest
 
 from tests.ui.codes import until
 from tests.ui.test_shinobi_journey import begin
-from tests.ui.touches import touch_move
+from tests.ui.touches import scroll_into_view, touch_move
 
 
 class Hand:
@@ -60,9 +60,13 @@ def test_times_are_read_like_on_a_watch() -> None:
 def test_the_clock_runs_and_rests_by_touch(ui: Any, context: Any) -> None:
     screen = begin(ui, context)
     clock = screen.clock
-    assert clock.total.startswith("0:0") and not ui.audit()
-    ui.tap(clock)
-    assert clock.paused and clock.mark == "pause"
+    assert clock.total.startswith("0:0") and not clock.seen, "only who set a limit looks at it"
+    screen.ids.bar.open_menu()
+    ui.frames(3)
+    item = next(text for text in ui.texts() if text.startswith("Pause the clock"))
+    scroll_into_view(ui, ui.find(item))
+    ui.tap(item)
+    assert clock.paused and clock.mark == "pause" and clock.seen and not ui.audit()
     assert any("paused" in text for text in ui.texts())
     touch_move(ui, screen, screen.sitting.match.decision.moves[0])
     assert not clock.paused, "playing on ends the rest"

@@ -417,7 +417,7 @@ def test_left_handed_people_get_the_bottom_bar_mirrored(ui: Stage) -> None:
 
     bar = BottomBar()
     for text in ("Undo", "Log", "Score"):
-        bar.add_widget(NavItem(text=text, icon="undo"))
+        bar.add_widget(NavItem(text=text, art="icon-undo"))
     ui.show(bar)
     assert ui.find("Undo").x < ui.find("Score").x
     theme.left_handed = True

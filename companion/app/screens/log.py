@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.app.look.emphasis import strong_lead
 from companion.app.look.kv import load
 from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
 from companion.app.table.avatar import Avatar  # noqa: F401 - for kv
+from companion.app.table.stage_view import PieceMark  # noqa: F401 - for kv
 from companion.app.table.undo_words import next_undone
 from companion.app.widgets.button import Btn
 from companion.app.widgets.chips import Chip
 from companion.app.widgets.layout import Column
 from companion.app.widgets.tap import Tappable
 from companion.table.faces import face_of
+from companion.table.pieces import piece_of
 from companion.table.seating import initials
 from companion.table.story import Chapter, Told, chapters, of_seat
 
@@ -48,10 +52,18 @@ class LogRow(Tappable, BoxLayout):
     """One thing that happened."""
 
     text = StringProperty("")
+    """In markup: who did what stands out."""
+    also = StringProperty("")
+    """What was drawn with it."""
+    mark = ObjectProperty(None, allownone=True)
     seat = NumericProperty(-1)
     sign = StringProperty("")
     index = NumericProperty(0)
     newest = BooleanProperty(False)
+
+    @property
+    def spoken(self) -> str:
+        return re.sub(r"\[/?b\]", "", self.text)
 
 
 class LogScreen(Screen):
@@ -66,7 +78,8 @@ class LogScreen(Screen):
         self.ids.bar.emblem, self.ids.bar.emblem_ground = face.emblem, face.ground
 
     def refresh(self) -> None:
-        self.ids.bar.subtitle = tr._("Newest first")
+        self.ids.bar.subtitle = tr._("Newest first, by round")
+        self.ids.bar.menu = self._menu
         self.told = chapters(self.sitting.match, self.sitting.lines())[::-1]
         self._add_filters()
         self._show_undo()
@@ -103,7 +116,7 @@ class LogScreen(Screen):
                 text=self.sitting.say(chapter.title),
                 count=tr._("now")
                 if not place and not self.sitting.match.over
-                else tr._("{n} {n:entry|entries}", n=chapter.entries),
+                else tr._("{n} {n:action|actions}", n=len(chapter.rows)),
                 opened=place < OPEN,
             )
             head.bind(on_tap=lambda one, into=rows, what=chapter: self._fold(one, into, what))
@@ -138,12 +151,15 @@ class LogScreen(Screen):
             body.add_widget(more)
 
     def _row(self, told: Told, newest: bool) -> LogRow:
-        text = self.sitting.say(told.say)
+        sitting = self.sitting
+        text = strong_lead(sitting.voice, told.say)
         if told.correction:
             text = tr._("Correction: {text}", text=text)
         known = 0 <= told.seat < len(self.signs)
         row = LogRow(
             text=text,
+            also=" ".join(map(sitting.say, told.also)),
+            mark=piece_of(sitting.game.id, sitting.seating, told.say),
             seat=told.seat,
             sign=self.signs[told.seat] if known else "",
             index=told.index,
@@ -155,6 +171,18 @@ class LogScreen(Screen):
     def open(self, index: int) -> None:
         self.context.router.go("replay", match=self.sitting.entry.id, at=index + 1)
 
+    def _menu(self) -> list[dict[str, Any]]:
+        match = self.sitting.entry.id
+        go = self.context.router.go
+        return [
+            {"icon": "history", "text": tr._("Replay"),
+             "on_tap": lambda: go("replay", match=match)},
+            {"icon": "pencil", "text": tr._("Correct the table"),
+             "on_tap": lambda: go("correct", match=match)},
+            {"icon": "trophy-outline", "text": tr._("Score"),
+             "on_tap": lambda: go("score", match=match)},
+        ]  # fmt: skip
+
     # taking back
 
     def _show_undo(self) -> None:
@@ -164,7 +192,7 @@ class LogScreen(Screen):
             return
         what = next_undone(self.sitting)
         said = tr._("Take back: {what}", what=what) if what else tr._("Undo")
-        button = Btn(text=said, icon="undo", kind="outline")
+        button = Btn(text=said, art="icon-undo", kind="outline")
         button.bind(on_tap=lambda _: self.undo())
         place.add_widget(button)
 

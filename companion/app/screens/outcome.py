@@ -37,6 +37,7 @@ from companion.app.widgets.snackbar import Snackbar
 from companion.mind.review import reviewable
 from companion.table.ending import ending, rematch
 from companion.table.faces import PLAIN, face_of
+from companion.table.rooms import room
 from companion.table.seating import initials
 
 
@@ -65,13 +66,21 @@ class OutcomeScreen(Screen):
         info = self.sitting.entry.info
         self.ids.title.text = info.title or short_title(info.game)
         told = [
-            self.sitting.say(self.sitting.match.guide().phase),
+            self._lasted(),
             tr.duration(played(self.context, info)),
         ]
         if self.wide:
             told.append(tr.date(moment_of(info.changed)))
         self.ids.subtitle.text = " · ".join(part for part in told if part)
         self.grow(self._parts())
+
+    def _lasted(self) -> str:
+        """Where it ended: in the last round or on the last day, or after so many moves."""
+        match = self.sitting.match
+        own: Any = room(self.sitting.game.id, "chapters")
+        if own is not None and match.index:
+            return str(self.sitting.say(own.chapter(match.state_at(match.index - 1))))
+        return str(tr._("{n} {n:move|moves}", n=match.index))
 
     def on_wide(self, *_: Any) -> None:
         if self.ids.page.children:
@@ -83,47 +92,75 @@ class OutcomeScreen(Screen):
         page, below = self.ids.page, self.ids.below
         page.clear_widgets()
         below.clear_widgets()
-        head = FacedColumn(face=self.face, padding=(dp(12), 0, dp(12), dp(12)))
-        left = Column(spacing=dp(12), pos_hint={"top": 1})
-        right = Column(spacing=dp(12), pos_hint={"top": 1})
-        if self.wide:
-            head.padding, head.zoom = (dp(24), dp(8), dp(24), dp(24)), 1.6
-            self._fill_screen(head)
-            pair = Row(spacing=dp(24), pos_hint={"top": 1})
-            pair.add_widget(left)
-            pair.add_widget(right)
-            head.add_widget(pair, len(head.children))
-        else:
-            head.add_widget(left)
+        head = FacedColumn(face=self.face, padding=(dp(12), 0, dp(12), dp(12)), hung=True)
+        head.zoom = 1.6 if self.wide else 0.9
         page.add_widget(head)
         card = self._winner()
-        left.add_widget(card)
+        if self.wide:
+            yield from self._two_columns(head, card)
+            return
+        head.add_widget(card)
         yield SETTLE
-        if not self.stamped:
-            self.stamped = True
-            # After its place is known.
-            Clock.schedule_once(lambda _: card.ids.stamp.stamp(card), 0)
-        yield from self._next(left if self.wide else below)
+        self._stamp(card)
+        yield from self._next(below)
+        below.add_widget(self._rematch_btn())
+        self._add_club(below)
         yield SETTLE
-        rest = right if self.wide else Column(padding=(dp(12), dp(10)), spacing=dp(12))
-        if not self.wide:
-            page.add_widget(rest)
+        rest = Column(padding=(dp(12), dp(10)), spacing=dp(12))
+        page.add_widget(rest)
+        if self.ending.figures:
+            panel = EndPanel(padding=(dp(16), dp(12)))
+            panel.add_widget(self._figures(0.8))
+            rest.add_widget(panel)
+            yield None
         yield from self._ranking(rest)
         yield SETTLE
         yield from self._sheet(rest)
 
-    def _fill_screen(self, head: FacedColumn) -> None:
-        """On a tablet the ground goes down to the edge, whatever stands on it."""
+    def _two_columns(self, head: FacedColumn, card: WinnerCard) -> Iterator[object]:
+        """On a tablet the first screen is full: who won, and beside it how; the rest lies below."""
+        head.padding, head.spacing = (dp(24), 0, dp(24), dp(24)), dp(24)
+        first = BoxLayout(size_hint_y=None, spacing=dp(24))
+        left = BoxLayout(orientation="vertical", spacing=dp(16))
+        right = BoxLayout(orientation="vertical", spacing=dp(24))
+        left.add_widget(card)
+        first.add_widget(left)
+        first.add_widget(right)
+        head.add_widget(first)
+        more = card.ids.more
+        more.add_widget(Widget())
+        if self.ending.figures:
+            more.add_widget(self._figures(1.35))
+            more.add_widget(Widget())
+        more.add_widget(self._rematch_btn())
+        self._add_club(more)
+        yield SETTLE
+        self._stamp(card)
+        yield from self._ranking(right)
+        yield from self._next(right)
+        rest = Column(spacing=dp(16))
+        head.add_widget(rest)
+        yield from self._sheet(rest)
+        self._fit(head, first, (card, right))
+
+    def _fit(self, head: FacedColumn, first: Widget, columns: tuple[Any, ...]) -> None:
+        """The first screen as high as there is room, and as its columns need."""
         scroll = self.ids.scroll
 
         def fit(*_: Any) -> None:
-            head.height = max(head.minimum_height, scroll.height)
+            needed = max(one.minimum_height for one in columns)
+            first.height = max(needed, scroll.height - dp(24))
 
-        head.fbind("minimum_height", fit)
-        head.fbind("height", fit)
+        for one in columns:
+            one.fbind("minimum_height", fit)
         scroll.fbind("height", fit)
-        head.add_widget(Widget())
         fit()
+
+    def _stamp(self, card: WinnerCard) -> None:
+        if not self.stamped:
+            self.stamped = True
+            # After its place is known.
+            Clock.schedule_once(lambda _: card.ids.stamp.stamp(card), 0)
 
     def _winner(self) -> WinnerCard:
         end, say = self.ending, self.sitting.say
@@ -140,28 +177,29 @@ class OutcomeScreen(Screen):
             sealed=bool(end.winners),
         )
 
-    def _ranking(self, body: Column) -> Iterator[None]:
+    def _figures(self, scale: float) -> Row:
+        say = self.sitting.say
+        row = Row(spacing=dp(12))
+        for name, value in self.ending.figures:
+            row.add_widget(EndFigure(name=say(name), value=say(value), scale=scale))
+        return row
+
+    def _ranking(self, body: Any) -> Iterator[None]:
         end, say = self.ending, self.sitting.say
-        if end.figures:
-            card = EndPanel(padding=(dp(16), dp(12)))
-            row = Row(spacing=dp(12))
-            card.add_widget(row)
-            for name, value in end.figures:
-                row.add_widget(EndFigure(name=say(name), value=say(value)))
-            body.add_widget(card)
-            yield
         if end.course is not None:
-            card = EndPanel(padding=(dp(16), dp(12)))
-            card.add_widget(
-                CourseBars(
-                    course=end.course,
-                    title=say(end.course.title),
-                    beyond=say(end.course.beyond),
-                    shade=list(source_shades(self.face, 1)[0]),
-                    size_hint_y=None,
-                    height=dp(300 if self.wide else 190),
-                )
+            card = EndPanel(padding=(dp(20), dp(14)))
+            bars = CourseBars(
+                course=end.course,
+                title=say(end.course.title),
+                beyond=say(end.course.beyond),
+                told=[say(one) for one in end.course.told or ()],
+                shade=list(source_shades(self.face, 1)[0]),
+                size_hint_y=1 if self.wide else None,
+                height=dp(220),
             )
+            card.add_widget(bars)
+            if self.wide:
+                card.size_hint_y = 1
             body.add_widget(card)
             yield
         if not any(rank.worth for rank in end.ranks):
@@ -185,13 +223,15 @@ class OutcomeScreen(Screen):
             card.add_widget(row)
             row.ids.bar.grow()
             yield
-        names = Flow(spacing=dp(12), padding=(dp(12), dp(4), dp(12), dp(10)))
+        names = Flow(spacing=dp(14), apart=dp(1), padding=(dp(12), dp(4), dp(12), dp(10)))
         for at, source in enumerate(end.sources):
             hollow = all(rank.parts[at] <= 0 for rank in end.ranks)
             names.add_widget(SourceName(text=say(source), shade=shades[at], hollow=hollow))
         if end.sources:
             card.add_widget(names)
             yield
+        if self.wide:
+            body.add_widget(Widget())
 
     def _sheet(self, body: Column) -> Iterator[None]:
         """Every figure with its reason, below the fold of a phone."""
@@ -210,14 +250,19 @@ class OutcomeScreen(Screen):
             step = NextStep(art=art, text=text, detail=detail, large=self.wide)
             step.bind(on_tap=lambda _, run=run: run())
             steps.add_widget(step)
-        again = Btn(text=self.sitting.say(self.again.label), icon="refresh", kind="primary")
-        again.bind(on_tap=lambda _: self.rematch())
         body.add_widget(steps)
-        body.add_widget(again)
+        yield
+
+    def _rematch_btn(self) -> Btn:
+        again = Btn(text=self.sitting.say(self.again.label), art="icon-again", kind="primary")
+        again.tall = dp(64) if self.wide else 0
+        again.bind(on_tap=lambda _: self.rematch())
+        return again
+
+    def _add_club(self, body: Any) -> None:
         if self.context.club.open() is not None:
             self.to_club = ClubBtn(self.context, self.sitting.entry.id)
             body.add_widget(self.to_club)
-        yield
 
     def club_changed(self) -> None:
         if self.to_club is not None:

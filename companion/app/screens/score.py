@@ -10,20 +10,32 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
 from companion.app.look.kv import load
+from companion.app.look.theme import theme
 from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
+from companion.app.table.art_image import ArtImage
 from companion.app.table.ending_view import CountRow, EndPanel
+from companion.app.table.ground import face_shade
 from companion.app.widgets.banner import Notice
 from companion.app.widgets.card import Card
 from companion.app.widgets.layout import Row
 from companion.app.widgets.panes import Panes
 from companion.app.widgets.rows import person
 from companion.app.widgets.score_table import ScoreTable
-from companion.app.widgets.words import Icon, Words
-from companion.engine import ScoreSheet, TieBreak
+from companion.app.widgets.words import Words
+from companion.engine import Say, ScoreSheet, TieBreak
 from companion.language import Voice
 from companion.table.faces import face_of
-from companion.table.public_score import Count, hidden_so_far, public_counts
+from companion.table.pieces import piece_of
+from companion.table.plain import scene_of
+from companion.table.public_score import (
+    Count,
+    Source,
+    hidden_so_far,
+    public_counts,
+    public_sources,
+)
+from companion.table.rooms import room
 from companion.table.seating import initials
 
 
@@ -55,6 +67,13 @@ def score_screen(context: Any, match: str, **kwargs: Any) -> Screen:
     return (OutcomeScreen if over else ScoreScreen)(context, match=match, **kwargs)
 
 
+def caption_of(sitting: Any) -> Say:
+    """Where the match stands, as the bar of the table says it."""
+    pointing = sitting.pointing(None, {})
+    scene = scene_of(sitting.game.id, sitting.seating, sitting.view(), pointing)
+    return scene.caption[0]
+
+
 class ScoreScreen(Screen):
     """During play: what is public so far, seat by seat."""
 
@@ -66,7 +85,7 @@ class ScoreScreen(Screen):
 
     def refresh(self) -> None:
         sitting = self.sitting
-        where = sitting.say(sitting.match.guide().phase)
+        where = sitting.say(caption_of(sitting))
         self.ids.bar.subtitle = tr._("{where} · what is public", where=where)
         self.grow(self._parts())
 
@@ -74,7 +93,14 @@ class ScoreScreen(Screen):
         body, sitting = self.ids.body, self.sitting
         body.clear_widgets()
         sheet = sitting.match.scores()
-        yield from fill_table(body, sheet, sitting.match.players, sitting.voice)
+        sources = public_sources(sitting.match)
+        if sources:
+            yield from self._by_source(sheet, sources)
+            # What each of them gave opens in its row.
+            told = sitting.game.scores(sitting.match.state).notes
+            sheet = replace(sheet, notes=tuple(note for note in sheet.notes if note not in told))
+        else:
+            yield from fill_table(body, sheet, sitting.match.players, sitting.voice)
         counts = public_counts(sitting.match)
         if counts:
             yield from self._counts(counts)
@@ -84,12 +110,43 @@ class ScoreScreen(Screen):
         yield from notes_of(body, sheet, sitting.match.players, sitting.voice)
         for hidden in hidden_so_far(sitting.match):
             row = Row(spacing=dp(12))
-            row.add_widget(Icon(icon="lock", tone="muted", pos_hint={"center_y": 0.5}))
+            lock = ArtImage(art="icon-lock", shade=theme.muted, pos_hint={"center_y": 0.5})
+            lock.size_hint, lock.size = (None, None), (dp(24), dp(24))
+            row.add_widget(lock)
             row.add_widget(
                 Words(text=sitting.say(hidden), tone="muted", pos_hint={"center_y": 0.5})
             )
             body.add_widget(row)
             yield
+
+    def _by_source(self, sheet: ScoreSheet, sources: tuple[Source, ...]) -> Iterator[None]:
+        """A row for each thing that gave points; what happened last is open."""
+        sitting = self.sitting
+        own: Any = room(sitting.game.id, "ending")
+        unit = sitting.say(own.unit(0)) if hasattr(own, "unit") else ""
+        table = ScoreTable(ground=list(face_shade(face_of(sitting.game.id))))
+        self.ids.body.add_widget(table)
+        yield from table.grow(
+            caption=tr._("Public so far"),
+            summed=unit[:1].upper() + unit[1:],
+            seats=list(enumerate(sitting.match.players)),
+            lines=[self._line(source) for source in sources],
+            totals=list(sheet.totals),
+        )
+        told = [at for at, source in enumerate(sources) if source.told]
+        if told:
+            table.explain(told[-1])
+
+    def _line(self, source: Source) -> dict[str, Any]:
+        sitting = self.sitting
+        return {
+            "label": sitting.say(source.label),
+            "points": list(source.points),
+            "told": [
+                (piece_of(sitting.game.id, sitting.seating, say), sitting.say(say))
+                for say in source.told
+            ],
+        }
 
     def _counts(self, counts: tuple[Count, ...]) -> Iterator[None]:
         """Nobody has points yet: what everybody can count, large."""

@@ -27,6 +27,7 @@ from companion.app.table.others import Others
 from companion.app.table.private_moment import PrivateMoment
 from companion.app.table.scene_board import SceneBoard, face_of
 from companion.app.table.seats_sheet import SeatsSheet
+from companion.app.table.side import Coach, SideLog  # noqa: F401 - for kv
 from companion.app.table.stage_view import StageView
 from companion.app.table.undo_words import newest
 from companion.app.widgets.bars import BottomBar
@@ -35,23 +36,20 @@ from companion.app.widgets.clock import MatchClock
 from companion.app.widgets.curtain import Curtain
 from companion.app.widgets.overlay import Overlay, Sheet
 from companion.app.widgets.snackbar import Snackbar
-from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import Words
 from companion.engine import TABLE, Move, Objection, Say
 from companion.mind.telling import for_whom
 from companion.table import Act, Chooser, Level, Moment
 from companion.table.drawing import drawn_row
 from companion.table.seating import initials
-from companion.table.story import taken_back
+from companion.table.story import present, taken_back
 
-PANE_LOG = 12
-"""Log lines shown beside the board when there is room for two panes."""
+PANE_LOG = 8
+"""Rows of the log shown beside the board when there is room for two panes."""
 PREPARE = 0.1
 """Seconds between two parts of what is made ahead."""
-QUESTION, LEAST_QUESTION, LEAST_ANSWERS = 258, 228, 48
+QUESTION, LEAST_QUESTION, LEAST_ANSWERS = 252, 228, 48
 """dp of the question and of what happened on a phone, in letters of the usual size."""
-TOP_BAR = 352
-"""dp of the thumb's bar where it stands on top."""
 
 
 class TableBar(BottomBar):
@@ -60,16 +58,18 @@ class TableBar(BottomBar):
     table = ObjectProperty(None)
 
 
-class Coach(Tappable, BoxLayout):
-    """Beside the board, what the turn helper says now; a tap opens it."""
+class TableActions(BoxLayout):
+    """The same on top, where there is room for words beside each other."""
 
-    text = StringProperty("")
+    table = ObjectProperty(None)
 
 
 class TableScreen(BoardScreen):
     kept = True
     coach = StringProperty("")
     """What is to be done now, in the words of the turn helper."""
+    forgotten = StringProperty("")
+    """What people forget then."""
 
     def __init__(self, context: Any, match: str, **kwargs: Any) -> None:
         self.sitting = context.sitting(match)
@@ -100,6 +100,7 @@ class TableScreen(BoardScreen):
         self.ids.bar.menu = self._menu
         self.clock: MatchClock | None = None
         self.below: TableBar | None = None
+        self.actions: TableActions | None = None
         parts = self._ahead()
         self._preparing = Clock.create_trigger(
             lambda _: next(parts, False) is None, PREPARE, interval=True
@@ -107,18 +108,19 @@ class TableScreen(BoardScreen):
 
     def furnish(self) -> Iterator[None]:
         if self.below is None:
-            self.below = TableBar(table=self)
+            self.below, self.actions = TableBar(table=self), TableActions(table=self)
             self._place_bar()
             yield
         if self.clock is None:
             self.clock = MatchClock(self.sitting)
-            self.ids.bar.add_widget(self.clock, 1)
+            self.ids.bar.add_widget(self.clock, 2 if self.wide else 1)
             self.clock.run()
             yield
 
     def seat(self, board: SceneBoard) -> None:
         super().seat(board)
         self._seated = board
+        self._make_room()
         board.bind(on_others=lambda _: Others(self).open())
         board.bind(on_curtain=lambda _, seat: self.open_curtain(seat))
         board.bind(on_turned_up=lambda _: self._turned_up(board))
@@ -176,24 +178,31 @@ class TableScreen(BoardScreen):
 
     def _place_bar(self) -> None:
         """On top where there is room, else in reach of the thumb."""
-        assert self.below is not None
-        goal = self.ids.bar if self.wide else self.ids.below
-        if self.below.parent is not goal:
-            if self.below.parent is not None:
-                self.below.parent.remove_widget(self.below)
-            self.below.size_hint_x = None if self.wide else 1
-            self.below.width = dp(TOP_BAR)
-            goal.add_widget(self.below, 1 if self.wide else 0)
+        assert self.below is not None and self.actions is not None
+        wanted, other = (self.actions, self.below) if self.wide else (self.below, self.actions)
+        if other.parent is not None:
+            other.parent.remove_widget(other)
+        if wanted.parent is None:
+            goal = self.ids.bar if self.wide else self.ids.below
+            goal.add_widget(wanted, 1 if self.wide else 0)
 
     def fit_pane(self) -> None:
         """On a phone the question has one height, whatever is asked, and the board has the rest."""
         pane = self.ids.pane
         pane.size_hint_y = 1 if self.wide else None
+        self._make_room()
         if not self.wide:
             wanted = dp(QUESTION) * max(1.0, theme.text_size)
             room = self.ids.panes.height - (self._seated.least_height() if self._seated else 0)
             least = self.ids.happened.height + self.ids.band.height + dp(LEAST_ANSWERS)
             pane.height = max(dp(LEAST_QUESTION), least, min(wanted, room))
+
+    def _make_room(self) -> None:
+        """The answers know how much of them would be seen."""
+        if self._seated is not None:
+            asked, place = self._seated.question_view, self.ids.choices_scroll
+            asked.big = self.wide
+            asked.room = 0 if self.wide else place.height - sum(self.ids.choices.padding[1::2])
 
     # showing
 
@@ -207,6 +216,7 @@ class TableScreen(BoardScreen):
         self.ids.bar.title = sitting.entry.info.title or sitting.title
         self.ids.bar.subtitle = sitting.say(guide.phase)
         self.coach = sitting.say(guide.now)
+        self.forgotten = sitting.say(guide.reminders[0]) if guide.reminders else ""
         band = self.ids.band
         if decision is None:
             sheet = match.scores()
@@ -237,7 +247,7 @@ class TableScreen(BoardScreen):
         line.text = self.sitting.say(moment.line) if moment is not None else ""
         line.also = self.sitting.say(moment.also) if moment is not None else ""
         line.hands = " ".join(map(self.sitting.say, moment.hands)) if moment is not None else ""
-        line.has_more = bool(moment is not None and moment.lines)
+        line.has_more = moment is not None
 
     def _newest(self) -> Moment | None:
         """What just happened; on coming back, the last thing that somebody did."""
@@ -265,15 +275,16 @@ class TableScreen(BoardScreen):
         if not self.wide:
             pane.entries = []
             return
-        lines = self.sitting.lines()[-PANE_LOG:]
+        chapter = present(self.sitting.match, self.sitting.lines())
+        pane.title = self.sitting.say(chapter.title) if chapter is not None else ""
         pane.entries = [
             {
-                "text": self.sitting.say(line.say),
-                "seat": line.seat,
-                "sign": self.signs[line.seat] if line.seat >= 0 else "",
-                "index": line.index,
+                "text": self.sitting.say(told.say),
+                "seat": told.seat,
+                "sign": self.signs[told.seat] if 0 <= told.seat < len(self.signs) else "",
+                "index": told.index,
             }
-            for line in reversed(lines)
+            for told in reversed(chapter.rows[-PANE_LOG:] if chapter is not None else [])
         ]
 
     def _menu(self) -> list[dict[str, Any]]:
@@ -298,6 +309,14 @@ class TableScreen(BoardScreen):
             )
         if may_hint(self):
             items.insert(1, self._hint())
+        if self.clock is not None and not self.sitting.match.over:
+            items.append(
+                {
+                    "icon": "clock-outline",
+                    "text": self.clock.offer(),
+                    "on_tap": self.clock.tap,
+                }
+            )
         if self.sitting.match.commitment:
             items.append(
                 {"icon": "shuffle", "text": tr._("Check the shuffle"), "on_tap": self.open_shuffle}
@@ -463,7 +482,7 @@ class TableScreen(BoardScreen):
         assert self.board.scene is not None
         over, _ = self.board.scene.caption
         StageView(
-            moment, self.sitting.say, face_of(self.sitting.game.id), self.sitting.say(over)
+            moment, self.sitting, face_of(self.sitting.game.id), self.sitting.say(over)
         ).open()
 
     def refuse(self, *words: str) -> None:
@@ -484,12 +503,17 @@ class TableScreen(BoardScreen):
             self.after(since)
 
     def tell(self) -> None:
-        """All that was told of what just happened."""
-        if self.latest is not None and self.latest.lines:
-            sheet = Sheet(title=tr._("What just happened"))
-            for line in (*self.latest.lines, *self.latest.hands):
-                sheet.add_widget(Words(text=self.sitting.say(line)))
-            sheet.open()
+        """All that was told of what just happened, and what hands do."""
+        moment = self._newest()
+        if moment is None:
+            return
+        sheet = Sheet(title=tr._("What just happened"))
+        told = moment.lines or [one for one in (moment.line, moment.also) if one is not None]
+        for line in told:
+            sheet.add_widget(Words(text=self.sitting.say(line)))
+        for line in moment.hands:
+            sheet.add_widget(Words(text=self.sitting.say(line), strong=True))
+        sheet.open()
 
     def turn(self) -> None:
         """Everything faces the player opposite, or the near side again."""

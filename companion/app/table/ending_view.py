@@ -33,6 +33,8 @@ from companion.table.faces import Face
 SEAL_FALLS, BARS_GROW = 0.14, 0.4
 SHAKES = 0.08
 TAN = "#B9AB8B"
+MARK = 22
+"""dp of a mark below a chart."""
 
 
 def source_shades(face: Face, count: int) -> list[Colour]:
@@ -42,7 +44,8 @@ def source_shades(face: Face, count: int) -> list[Colour]:
     if contrast(figure, theme.card) < 1.4:
         figure = _mixed(figure, colour("#8A5A00"), 0.5)
     if contrast(ground, theme.card) < 1.6:
-        ground = _mixed(ground, theme.ink, 0.45)
+        # A light face shows by the lines of its pattern.
+        ground = _mixed(colour(face.line), theme.ink, 0.08)
     shades = [ground, _mixed(ground, colour("#9FB2E8"), 0.6), figure, colour(TAN)]
     return [shades[at % len(shades)] for at in range(count)]
 
@@ -212,6 +215,7 @@ class CountRow(BoxLayout):
 class EndFigure(BoxLayout):
     name = StringProperty("")
     value = StringProperty("")
+    scale = NumericProperty(0.8)
 
 
 class CourseBars(Widget):
@@ -220,13 +224,15 @@ class CourseBars(Widget):
     course = ObjectProperty(None, allownone=True)
     title = StringProperty("")
     beyond = StringProperty("")
+    told = ListProperty([])
+    """The name of the row of marks, and what they say."""
     shade = ListProperty([0, 0, 0, 1])
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.ink = Ink(self.canvas)
         self._redraw = Clock.create_trigger(lambda _: self._draw(), -1)
-        for name in ("pos", "size", "course", "title", "beyond", "shade"):
+        for name in ("pos", "size", "course", "title", "beyond", "told", "shade"):
             self.fbind(name, self._redraw)
         theme.follow(tones=self._dress)
         self._redraw()
@@ -238,29 +244,57 @@ class CourseBars(Widget):
         self.ink.clear()
         if self.course is None or not self.course.values or self.width < dp(40):
             return
-        head, foot = theme.body * 2, theme.caption * 1.6
+        course, letters = self.course, theme.caption
+        head = theme.body * 2
         top = self.top - head
         self.ink.text(self.title, self.x, top, self.width, head * 0.8, theme.body, theme.ink,
                       bold=True, align="left")  # fmt: skip
+        foot = letters * 1.6
+        if self.told:
+            self.ink.text(self.told[1], self.x, self.y, self.width, letters * 1.4, letters * 0.93,
+                          theme.muted, align="left")  # fmt: skip
+            foot += letters * 1.6 + dp(MARK)
+        left = max(dp(18), text_width(self.told[0], letters) + dp(6) if self.told else 0)
         # Room for the figure over the highest bar and for the words of the line.
-        room = top - self.y - foot - theme.caption * 1.6
-        most = max(self.course.limit, *self.course.values)
-        for at, value in enumerate(self.course.values):
-            self._bar(at, value, room * value / most)
-        low = self.y + foot + room * self.course.limit / most
-        self.ink.line([self.x, low, self.right, low], theme.accent, dp(1.5))
-        self.ink.text(self.beyond, self.x, low + dp(2), self.width, theme.caption * 1.3,
-                      theme.caption, theme.accent, bold=True, align="right")  # fmt: skip
+        room = top - self.y - foot - letters * 1.6
+        most = max(course.limit, *course.values)
+        for level in range(most + 1):
+            y = self.y + foot + room * level / most
+            self.ink.line([self.x + left, y, self.right, y], theme.line, dp(1))
+            self.ink.text(str(level), self.x, y - letters * 0.7, left - dp(8), letters * 1.4,
+                          letters * 0.93, theme.muted, align="right")  # fmt: skip
+        each = (self.width - left) / len(course.values)
+        for at, value in enumerate(course.values):
+            box = (self.x + left + at * each, self.y + foot, each)
+            self._bar(at, value, room * value / most, box)
+        low = self.y + foot + room * course.limit / most
+        self.ink.line([self.x + left, low, self.right, low], theme.accent, dp(2))
+        self.ink.text(self.beyond, self.x, low + dp(2), self.width, letters * 1.3,
+                      letters, theme.accent, bold=True, align="right")  # fmt: skip
+        if self.told:
+            self._marks(left, each, letters)
 
-    def _bar(self, at: int, value: int, high: float) -> None:
-        each = self.width / len(self.course.values)
-        x, foot = self.x + at * each, theme.caption * 1.6
+    def _bar(self, at: int, value: int, high: float, box: tuple[float, float, float]) -> None:
+        x, foot, each = box
         wide = min(each * 0.62, dp(48))
-        left = x + (each - wide) / 2
-        self.ink.fill(left, self.y + foot, wide, max(dp(2), high), tuple(self.shade), dp(5))
-        self.ink.text(str(value), x, self.y + foot + high, each, theme.caption * 1.5,
-                      theme.caption, theme.ink, bold=True)  # fmt: skip
-        self.ink.text(str(at + 1), x, self.y, each, foot, theme.caption, theme.muted)
+        left, letters = x + (each - wide) / 2, theme.caption
+        if value:
+            self.ink.fill(left, foot, wide, max(dp(2), high), tuple(self.shade), dp(5))
+        self.ink.text(str(value), x, foot + high, each, letters * 1.5, theme.body, theme.ink,
+                      bold=True)  # fmt: skip
+        self.ink.text(str(at + 1), x, foot - letters * 1.6, each, letters * 1.6, letters,
+                      theme.muted)  # fmt: skip
+
+    def _marks(self, left: float, each: float, letters: float) -> None:
+        """What happened in a round, under its number."""
+        low, side = self.y + letters * 1.5, dp(MARK)
+        self.ink.text(self.told[0], self.x, low, left, side, letters, theme.muted, align="left")
+        for at, marks in enumerate(self.course.marks):
+            size = min(side, each / max(1, len(marks)))
+            x = self.x + left + at * each + (each - size * len(marks)) / 2
+            for place, mark in enumerate(marks):
+                draw_mark(self.ink, mark, (), (x + place * size, low + (side - size) / 2, size),
+                          theme.ink)  # fmt: skip
 
 
 class NextStep(Tappable, AnchorLayout):

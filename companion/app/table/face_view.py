@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import (
+    BooleanProperty,
     ColorProperty,
     NumericProperty,
     ObjectProperty,
@@ -32,10 +33,13 @@ class Faced(Widget):
     plain = NumericProperty(0)
     """Height below the pattern that is left to words."""
 
+    hung = BooleanProperty(False)
+    """Whether the pattern begins above: below another ground it goes on without a seam."""
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._repaint = Clock.create_trigger(self._paint, -1)
-        for name in ("pos", "size", "face", "corners", "zoom", "plain"):
+        for name in ("pos", "size", "face", "corners", "zoom", "plain", "hung"):
             self.fbind(name, self._repaint)
         self.fbind("face", self._dress)
         theme.follow(dark=self._dress)
@@ -54,4 +58,5 @@ class Faced(Widget):
             tuple(self.corners),
             zoom=self.zoom,
             plain=self.plain,
+            hung=self.hung,
         )

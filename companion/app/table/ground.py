@@ -38,9 +38,20 @@ def paint_ground(canvas: Any, face: Face, pos: Pair, size: Pair, zoom: float = 1
 
 
 def paint_face(
-    canvas: Any, face: Face, pos: Pair, size: Pair, corners: Corners, *, zoom: float, plain: float
+    canvas: Any,
+    face: Face,
+    pos: Pair,
+    size: Pair,
+    corners: Corners,
+    *,
+    zoom: float,
+    plain: float,
+    hung: bool = False,
 ) -> None:
-    """The face shown for its own sake: stronger lines, round corners, `plain` below for words."""
+    """The face shown for its own sake: stronger lines, round corners, `plain` below for words.
+
+    The pattern begins below, or above where it is `hung`: two grounds meet without a seam so.
+    """
     canvas.clear()
     x, y = pos
     wide, high = size
@@ -48,15 +59,19 @@ def paint_face(
         return
     with canvas:
         Color(*ground_of(face))
-        SmoothRoundedRectangle(pos=pos, size=size, radius=list(corners))
+        if any(corners):
+            SmoothRoundedRectangle(pos=pos, size=size, radius=list(corners))
+        else:
+            # Smooth edges let through what lies behind.
+            Rectangle(pos=pos, size=size)
         if face.pattern:
             left, right, low_right, low_left = corners
             low = (0.0, 0.0) if plain else (low_right, low_left)
             Color(*_line_of(face))
-            _patch(face, (x, y + plain), (wide, high - plain), (left, right, *low), zoom)
+            _patch(face, (x, y + plain), (wide, high - plain), (left, right, *low), zoom, hung)
 
 
-def _patch(face: Face, pos: Pair, size: Pair, corners: Corners, zoom: float) -> None:
+def _patch(face: Face, pos: Pair, size: Pair, corners: Corners, zoom: float, hung: bool) -> None:
     """The pattern inside round corners. Kivy's own rounded rectangle cannot repeat a texture."""
     x, y = pos
     wide, high = size
@@ -75,8 +90,11 @@ def _patch(face: Face, pos: Pair, size: Pair, corners: Corners, zoom: float) -> 
             angle = first + pi / 2 * step / max(1, steps)
             points.append((mid_x + radius * cos(angle), mid_y + radius * sin(angle)))
     points.append(points[1])
+    low = y + high if hung else y
     vertices = [
-        value for px, py in points for value in (px, py, (px - x) / tile_wide, (py - y) / tile_high)
+        value
+        for px, py in points
+        for value in (px, py, (px - x) / tile_wide, (py - low) / tile_high)
     ]
     Mesh(
         vertices=vertices,
@@ -88,6 +106,15 @@ def _patch(face: Face, pos: Pair, size: Pair, corners: Corners, zoom: float) -> 
 
 def ground_of(face: Face) -> Colour:
     return tint(face.ground_dark if theme.dark else face.ground)
+
+
+def face_shade(face: Face) -> Colour:
+    """A breath of the colour of the game on a card."""
+    part = 0.16 if theme.dark else 0.12
+    figure = tint(face.line_dark) if theme.dark else ground_of(face)
+    mixed = (c * (1 - part) + f * part for c, f in zip(theme.card[:3], figure[:3], strict=True))
+    red, green, blue = mixed
+    return red, green, blue, 1.0
 
 
 def on_ground(face: Face) -> Colour:

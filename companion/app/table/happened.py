@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from kivy.metrics import dp
@@ -11,9 +12,13 @@ from kivy.utils import escape_markup
 
 from companion.app.look.kv import load
 from companion.app.look.theme import theme
-from companion.app.table.ink import LEADING, wrapped
-from companion.app.widgets.button import IconBtn
+from companion.app.table.art_image import ArtBtn
+from companion.app.table.ink import wrapped
 from companion.app.widgets.tap import Tappable
+
+CLAUSE = re.compile(r"(.{8,}?)[:;,.](?= )")
+SMALL = 0.86
+"""The smallest letters in which it is told, as a part of the usual ones."""
 
 
 class Happened(Tappable, BoxLayout):
@@ -25,6 +30,8 @@ class Happened(Tappable, BoxLayout):
     has_more = BooleanProperty(False)
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
+    column = BooleanProperty(False)
+    """Beside a board: as many lines as it takes, and what hands do on a note of its own."""
     shown = StringProperty("")
     lines = NumericProperty(2)
     letters = NumericProperty(0)
@@ -35,32 +42,52 @@ class Happened(Tappable, BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.fbind("text", self._say)
-        self.fbind("hands", self._say)
-        self.fbind("also", self._say)
-        self.fbind("width", self._say)
-        self.fbind("can_redo", self._say)
-        self.fbind("lines", self._say)
-        self.fbind("height", self._say)
+        for name in ("text", "hands", "also", "width", "can_redo", "lines", "height"):
+            self.fbind(name, self._say)
+        self.fbind("column", self._order)
         theme.follow(text_size=self._say)
         self.bind(on_tap=lambda _: self.dispatch("on_more"))
 
+    def _order(self, *_: Any) -> None:
+        """Beside a board both are always there, in the order of reading; on a phone undo stands
+        where the thumb is, and stays there."""
+        ids = self.ids
+        parts = (ids.line, ids.undo, ids.redo) if self.column else (ids.line, ids.redo, ids.undo)
+        ids.row.clear_widgets()
+        for part in parts:
+            ids.row.add_widget(part)
+        self._say()
+
     def _say(self, *_: Any) -> None:
         """All of it where it fits; what hands do always, what was told as far as there is room."""
-        room = max(dp(80), self.width - dp(16) - theme.touch * (2 if self.can_redo else 1))
         whole = f"{self.text} {self.also}".strip()
-        told, self.letters = whole, theme.caption
-        for told, scale in ((whole, 1.0), (self.text, 1.0), (self.text, 0.93), (self.text, 0.86)):
+        if self.column:
+            self.letters, self.shown = theme.body, escape_markup(whole)
+            return
+        room = max(dp(80), self.width - dp(20) - theme.touch * (2 if self.can_redo else 1))
+        self.rows = self.lines
+        told, first = self.text, self._clause(self.text)
+        for told, scale in (
+            *((whole, 1.0), (self.text, 1.0), (self.text, 0.93)),
+            *((first, 1.0), (first, 0.93), (first, SMALL)),
+        ):
             self.letters = theme.caption * scale
-            self.rows = max(self.lines, int(self.height / (self.letters * LEADING)))
             if self._fits(told, room):
                 break
         else:
             while told and not self._fits(told + "…", room):
                 told = told.rpartition(" ")[0]
-            told = told + "…" if told else ""
+            told = told.rstrip(",.:; ") + "…" if told else ""
+            if not told and not self._fits("", room):
+                self.rows = self.lines + 1
         hands = f"[b]{escape_markup(self.hands)}[/b]" if self.hands else ""
         self.shown = " ".join(part for part in (escape_markup(told), hands) if part)
+
+    @staticmethod
+    def _clause(text: str) -> str:
+        """What was done without how: the words before the first colon, comma or full stop."""
+        found = CLAUSE.match(text)
+        return f"{found[1].rstrip()}." if found is not None else text
 
     def _fits(self, told: str, room: float) -> bool:
         # Bold letters are wider: what fits in them fits anyhow.
@@ -77,10 +104,33 @@ class Happened(Tappable, BoxLayout):
         pass
 
 
-class StepBtn(IconBtn):
-    """Undo or redo: an icon that is also known by its word."""
+class StepBtn(ArtBtn):
+    """Undo or redo: a drawing that is also known by its word; `ringed` where there is room."""
 
-    spoken = StringProperty("")
+    ringed = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.fbind("ringed", self._dress)
+        self.fbind("enabled", self._dress)
+
+    def _dress(self, *_: Any) -> None:
+        self.shade = theme.ink if self.enabled else theme.line
+        self._redraw()
+
+    def _draw(self) -> None:
+        super()._draw()
+        if self.ringed:
+            side = min(self.size)
+            x, y = self.center_x - side / 2, self.center_y - side / 2
+            shade = theme.edge if self.enabled else theme.line
+            self.ink.rim(x, y, side, side, shade, dp(1.2), side / 2)
 
 
-load("table/happened")
+class HandsNote(BoxLayout):
+    """What hands do now, on a note: to be read, not tapped."""
+
+    text = StringProperty("")
+
+
+load("widgets/words", "widgets/layout", "widgets/shapes", "table/happened")

@@ -19,8 +19,6 @@ LARGE_LINES = 2
 """A question that needs more lines than this in large letters is asked in smaller ones."""
 FADES, FAINT = 0.12, 0.15
 """Seconds in which a new question comes up, and how faint it begins."""
-BESIDE = 36
-"""dp left and right of avatar and words, and between them."""
 
 
 class QuestionHead(Tappable, BoxLayout):
@@ -34,12 +32,16 @@ class QuestionHead(Tappable, BoxLayout):
     ground = StringProperty("")
     """The emblem of the game, where the table is asked."""
     role = StringProperty("title")
+    side = NumericProperty(12)
+    """dp left and right of avatar and words."""
+    scale = NumericProperty(1)
+    """How much larger the question is where there is room for it."""
     fitting = StringProperty("title")
     """The role in which the question is written: a long one leaves the answers their room."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for name in ("text", "role", "width", "large"):
+        for name in ("text", "role", "width", "large", "scale"):
             self.fbind(name, self._fit)
         self.fbind("text", self._fade)
         theme.follow(title=self._fit)
@@ -55,8 +57,9 @@ class QuestionHead(Tappable, BoxLayout):
             Animation(opacity=1, duration=FADES).start(lines)
 
     def _fit(self, *_: Any) -> None:
-        room = (self.width - dp(self.large) - dp(BESIDE)) * LARGE_LINES * 0.9
-        long = self.role == "title" and text_width(self.text, theme.title, True) > room
+        room = (self.width - dp(self.large + 2 * self.side + 12)) * LARGE_LINES * 0.9
+        letters = theme.title * self.scale
+        long = self.role == "title" and text_width(self.text, letters, True) > room
         self.fitting = "body" if long else self.role
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.app.look.theme import theme
@@ -29,7 +29,8 @@ from companion.table import Answer, Chosen, Question
 from companion.table.elements import Mark
 
 SIDE, GAP, ROW_GAP = 4, 6, 6
-LOW, HIGH, CHIP, FACE, KEY, PIECE = 48, 60, 48, 104, 50, 48
+LOW, HIGH, CHIP, FACE, KEY, PIECE, BIG = 48, 60, 48, 104, 50, 48, 72
+"""dp; answers are big beside a board."""
 MOST_COLUMNS, MOST_LINES = 4, 2
 CHOSEN = 0.14
 """Seconds a chosen mark flies into its chip."""
@@ -108,10 +109,14 @@ class Plaque(Tappable):
         elif flat:
             ink.fill(x, y, wide, high, theme.well, radius)
         elif self.enabled:
-            low = dp(1) if self.pressed else dp(3)
-            line = dp(1.5)
+            # A whole line is what one does instead: it lies flat beside the plaques.
+            low = dp(1) if self.pressed or self.look_of == "row" else dp(3)
+            line = dp(1.2 if self.look_of == "row" else 1.5)
+            low = max(low, line)
             ink.fill(x, y, wide, high, theme.accent if kept else theme.edge, radius)
             ground = theme.accent_soft if kept else theme.card
+            if self.look_of == "row" and not (kept or self.pressed):
+                ground = theme.paper
             ink.fill(x + line, y + low, wide - 2 * line, high - low - line, ground, radius - 1)
         else:
             ink.fill(x, y, wide, high, theme.line, radius)
@@ -165,10 +170,11 @@ class Plaque(Tappable):
     def _inside(self, front: Any, centred: bool) -> None:
         x, y = self.pos
         wide, high = self.size
-        letters = theme.body if high < dp(70) else theme.title
+        letters, bold = theme.body, self.look_of != "row"
         narrow = self.mark is not None and dp(68) + text_width(self.text, letters, True) > wide
         edge = dp(5) if narrow else dp(8)
-        size = min(high - dp(14), dp(28 if narrow else 36)) if self.mark is not None else 0
+        most = 28 if narrow or not bold else (44 if high >= dp(BIG) else 36)
+        size = min(high - dp(14), dp(most)) if self.mark is not None else 0
         gap = edge if size else 0
         tail = draw_tail(self.ink, self.marks, self.signs, (x, y, wide, high), front)
         room = wide - size - gap - 2 * edge - tail
@@ -184,14 +190,16 @@ class Plaque(Tappable):
         at = left + size + gap
         middle = y + dp(1)
         if self.detail:
-            self.ink.text(self.text, at, middle + high / 2 - dp(2), room, high * 0.42, letters,
-                          front, bold=True, align="left")  # fmt: skip
-            self.ink.text(self.detail, at, middle + dp(4), room, high * 0.42, theme.caption,
-                          theme.muted, align="left")  # fmt: skip
+            first, second = letters * 1.25, theme.caption * 1.25
+            low = y + dp(1) + (high - first - second) / 2
+            self.ink.text(self.text, at, low + second, room, first, letters, front, bold=bold,
+                          align="left")  # fmt: skip
+            self.ink.text(self.detail, at, low, room, second, theme.caption, theme.muted,
+                          align="left")  # fmt: skip
         else:
             align = "center" if centred and not size else "left"
             box = (x + edge if align == "center" else at, middle, room, high - dp(4))
-            self.ink.paragraph(self.text, box, letters, front, bold=True, align=align)
+            self.ink.paragraph(self.text, box, letters, front, bold=bold, align=align)
 
     def _chip(self) -> None:
         x, y = self.pos
@@ -220,6 +228,10 @@ class QuestionView(Widget):
     """Fires `on_answer(answer)` and `on_chip(number)`; `need` is the height it wants."""
 
     need = NumericProperty(0)
+    room = NumericProperty(0)
+    """The height in which all answers should be seen; 0: as much as they like."""
+    big = BooleanProperty(False)
+    """Whether answers are large, as beside a board."""
     tells_chosen = True
 
     __events__ = ("on_answer", "on_chip")
@@ -237,7 +249,9 @@ class QuestionView(Widget):
         self._layer = MotionLayer()
         self.motion = Motion(self._layer)
         self._again = Clock.create_trigger(lambda _: self._lay(), -1)
-        self.bind(pos=self._again, width=self._again)
+        self._tight = False
+        """Whether answers stand closer, so that all of them are seen."""
+        self.bind(pos=self._again, width=self._again, room=self._again, big=self._again)
         theme.follow(text_size=self._restyle, dark=self._restyle)
 
     def _restyle(self, *_: Any) -> None:
@@ -314,13 +328,15 @@ class QuestionView(Widget):
         room = self.width - 2 * side
         if room <= 0:
             return
-        rows = self._rows(room, gap)
         chips = self._chip_rows(room, gap)
-        tall = [self._tall(row) for row in rows]
         note = theme.caption * 1.7 if self._note else 0
-        need = (
-            len(chips) * dp(CHIP) + sum(tall) + dp(ROW_GAP) * max(0, len(rows) - 1) + note + dp(2)
-        )
+        for self._tight in (False, True):
+            rows = self._rows(room, gap)
+            tall = [self._tall(row) for row in rows]
+            between = dp(ROW_GAP) * max(0, len(rows) - 1)
+            need = len(chips) * dp(CHIP) + sum(tall) + between + note
+            if not self.room or need <= self.room:
+                break
         self.height = self.need = need
         top = self.top
         for chip_row in chips:
@@ -368,7 +384,9 @@ class QuestionView(Widget):
             case "piece":
                 return float(dp(HIGH + (8 if any(one.detail for one in row) else 0)) * grown)
         detailed = any(plaque.detail for plaque in row)
-        return float(dp(HIGH if detailed else LOW) * grown)
+        if self.big and not self._tight and row[0].look_of == "button":
+            return float(dp(BIG) * grown)
+        return float(dp(HIGH if detailed and not self._tight else LOW) * grown)
 
     def _lines(self, plaque: Plaque) -> int:
         room = max(dp(40), self.width - dp(24))
@@ -385,8 +403,7 @@ class QuestionView(Widget):
             rows += self._run(alike, room, gap) if whole else [[one] for one in alike]
         return rows
 
-    @staticmethod
-    def _run(shown: list[Plaque], room: float, gap: float) -> list[list[Plaque]]:
+    def _run(self, shown: list[Plaque], room: float, gap: float) -> list[list[Plaque]]:
         """As few rows as the longest words allow, all plaques of a row alike."""
         mark = any(plaque.mark is not None for plaque in shown)
         letters = theme.body
@@ -406,7 +423,7 @@ class QuestionView(Widget):
             wanted, most = max(dp(KEY), longest + dp(14) + (dp(36) if mark else 0)), len(shown)
         columns = max(1, min(most, len(shown), int((room + gap) / (wanted + gap))))
         lines = ceil(len(shown) / columns)
-        if lines > MOST_LINES and shown[0].look_of == "button":
+        if (lines > MOST_LINES or self._tight) and shown[0].look_of == "button":
             # Narrow plaques with small marks, so that nothing has to be scrolled.
             tight = longest * 0.88 + dp(10) + (dp(34) if mark else 0)
             columns = max(columns, min(most, int((room + gap) / (tight + gap))))

@@ -36,6 +36,8 @@ class TopBar(BoxLayout):
     subtitle = StringProperty("")
     has_back = BooleanProperty(True)
     one_line = BooleanProperty(False)
+    roomy = BooleanProperty(False)
+    """Whether there is room for large words and a large emblem."""
     """Whether a long title is cut instead of wrapped, so that what stands below never moves."""
     emblem = StringProperty("")
     emblem_ground = StringProperty("")
@@ -82,11 +84,10 @@ class TopBar(BoxLayout):
             parts.pop()
         return DOT.join(parts)
 
-    @staticmethod
-    def shrunk(text: str, room: float, letters: float) -> float:
+    def shrunk(self, text: str, room: float, letters: float) -> float:
         """How much smaller than a title it is written to stay on its line."""
-        wide = text_width(text, letters, True)
-        return max(SMALLEST, min(LARGEST, 0.98 * room / wide)) if wide else LARGEST
+        wide, most = text_width(text, letters, True), 1.0 if self.roomy else LARGEST
+        return max(SMALLEST, min(most, 0.98 * room / wide)) if wide else most
 
     def open_menu(self) -> Any:
         from companion.app.widgets.menu import MenuSheet
@@ -100,12 +101,19 @@ class TopBar(BoxLayout):
 
 
 class NavItem(Tappable, BoxLayout):
-    """One entry of the bottom bar: icon over word, a small badge if there is news."""
+    """One entry of the bottom bar: a drawing over its word, a small badge if there is news."""
 
-    icon = StringProperty("")
+    art = StringProperty("")
     text = StringProperty("")
     badge = StringProperty("")
     chosen = BooleanProperty(False)
+
+
+class BarItem(Tappable, BoxLayout):
+    """One entry of a bar on top: the drawing beside its word."""
+
+    art = StringProperty("")
+    text = StringProperty("")
 
 
 class BottomBar(BoxLayout):

@@ -1,4 +1,7 @@
-"""The clock of a match in its top bar: play time, the present turn, and a tap to pause."""
+"""The clock of a match in its top bar: play time, the present turn, and a tap to pause.
+
+It is there while turns have a limit, and while it rests; else it only counts.
+"""
 
 from __future__ import annotations
 
@@ -82,6 +85,16 @@ class MatchClock(Tappable, AnchorLayout):
         self.mark = "pause" if self.paused else ("timer-sand" if late else "")
         self._measure()
 
+    @property
+    def seen(self) -> bool:
+        return bool(self.limit) or self.paused
+
+    def offer(self) -> str:
+        """What a tap would do, for the menu."""
+        if self.paused:
+            return tr._("Let the clock go on ({time})", time=self.total)
+        return tr._("Pause the clock ({time})", time=self.total)
+
     def on_tap(self) -> None:
         timing = self.sitting.timing
         if timing.paused:
@@ -112,7 +125,8 @@ class MatchClock(Tappable, AnchorLayout):
         shown = [LEAST_SHOWN, *(DIGIT.sub("0", text) for text in (self.total, self.turn))]
         widest = max(text_width(text, theme.caption, True) for text in shown)
         mark = dp(22) if self.mark else 0
-        self.natural = max(theme.touch, widest + mark + dp(12))
+        self.natural = max(theme.touch, widest + mark + dp(12)) if self.seen else 0
+        self.disabled, self.opacity = not self.seen, int(self.seen)
 
 
 load("widgets/words", "widgets/layout", "widgets/clock")

@@ -18,6 +18,8 @@ class Flow(Layout):
     """Children keep their natural width (`natural`, or `width`); `stretch` fills every line."""
 
     spacing = NumericProperty("8dp")
+    apart = NumericProperty(-1)
+    """Between two lines; as beside each other where nothing is said."""
     padding = VariableListProperty([0, 0, 0, 0])
     align = OptionProperty("left", options=["left", "center", "right"])
     stretch = BooleanProperty(False)
@@ -27,17 +29,30 @@ class Flow(Layout):
         kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
         again = self._trigger_layout
-        for name in ("children", "pos", "size", "spacing", "padding", "align", "stretch", "least"):
+        for name in (
+            "children",
+            "pos",
+            "size",
+            "spacing",
+            "apart",
+            "padding",
+            "align",
+            "stretch",
+            "least",
+        ):
             self.fbind(name, again)
 
     def add_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         if hasattr(widget, "natural"):
             widget.fbind("natural", self._trigger_layout)
+        # A line is as high as the words in it turn out to be.
+        widget.fbind("height", self._trigger_layout)
         super().add_widget(widget, *args, **kwargs)
 
     def remove_widget(self, widget: Widget, *args: Any, **kwargs: Any) -> None:
         if hasattr(widget, "natural"):
             widget.funbind("natural", self._trigger_layout)
+        widget.funbind("height", self._trigger_layout)
         super().remove_widget(widget, *args, **kwargs)
 
     def lines(self, room: float) -> list[list[tuple[Widget, float]]]:
@@ -80,7 +95,8 @@ class Flow(Layout):
             for child, asked in line:
                 child.width = asked + (extra / len(line) if self.stretch else 0)
         heights: list[float] = [max(child.height for child, _ in line) for line in lines]
-        gaps = self.spacing * max(0, len(lines) - 1)
+        apart = self.spacing if self.apart < 0 else self.apart
+        gaps = apart * max(0, len(lines) - 1)
         self.height = top + bottom + sum(heights) + gaps
         y: float = self.top - top
         for line, height in zip(lines, heights, strict=True):
@@ -89,4 +105,4 @@ class Flow(Layout):
             for child, _width in line:
                 child.pos = (x, y - height / 2 - child.height / 2)
                 x += child.width + self.spacing
-            y -= height + self.spacing
+            y -= height + apart

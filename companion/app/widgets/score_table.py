@@ -14,6 +14,7 @@ from companion.app.look.kv import load
 from companion.app.look.theme import theme
 from companion.app.look.translation import tr
 from companion.app.table.avatar import Avatar
+from companion.app.table.mark_picture import MarkPicture
 from companion.app.widgets.gradual import at_once
 from companion.app.widgets.layout import Column, Row
 from companion.app.widgets.tap import Tappable
@@ -50,6 +51,7 @@ class ScoreRow(Tappable, BoxLayout):
     beside = NumericProperty(0)
     """Pixels of the name beside the figures; none where it stands over them."""
     scale = NumericProperty(1)
+    ground = ListProperty([])
 
     def on_touch_down(self, touch: Any) -> bool:
         # What explains nothing is no target: a finger scrolls there.
@@ -60,10 +62,12 @@ class ScoreTable(Column):
     """Plain data in, a readable sheet out; nothing of it scrolls by itself.
 
     `seats`   `(seat, name)` pairs, in the order of the columns
-    `lines`   `{"label": words, "points": [number or None ...], "why": [words ...]}`
+    `lines`   `{"label": words, "points": [number or None ...], "why": [words of each seat ...],
+              "told": [(mark or None, words) ...]}`; the last two may be missing
     `totals`  one number per column (none: no total row)
     `winners` seats that won
     `caption` what kind of sheet it is, over the names of the rows
+    `summed`  what the total is a number of (none: "Total"); `ground` lies behind it
     """
 
     seats = ListProperty([])
@@ -71,6 +75,8 @@ class ScoreTable(Column):
     totals = ListProperty([])
     winners = ListProperty([])
     caption = StringProperty("")
+    summed = StringProperty("")
+    ground = ListProperty([])
     opened = NumericProperty(-1)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -95,7 +101,7 @@ class ScoreTable(Column):
     @property
     def beside(self) -> float:
         """The room for names beside the figures; 0 where they have to stand over them."""
-        labels = [line["label"] for line in self.lines] + [tr._("Total")]
+        labels = [line["label"] for line in self.lines] + [self._summed()]
         needed = max(longest_word_width(label, theme.body, True) for label in labels) + dp(16)
         columns = max(1, len(self.seats))
         left = self.width - 2 * dp(SIDE) - columns * self._narrowest
@@ -122,6 +128,9 @@ class ScoreTable(Column):
     def _shown(self, points: Any) -> str:
         return "–" if points is None else tr.number(points)
 
+    def _summed(self) -> str:
+        return str(self.summed) or str(tr._("Total"))
+
     # building
 
     def _fill(self, *_: Any) -> None:
@@ -142,13 +151,13 @@ class ScoreTable(Column):
         self._add_head()
         yield
         if self.totals and any(total is not None for total in self.totals):
-            self._add_row(tr._("Total"), self.totals, total=True)
+            self._add_row(self._summed(), self.totals, total=True)
             yield
         for at, line in enumerate(self.lines):
             if self._newest is not newest:
                 # Other data came meanwhile, and all of them are shown.
                 return
-            row = self._add_row(line["label"], line["points"], explained=any(line.get("why") or ()))
+            row = self._add_row(line["label"], line["points"], explained=_explained(line))
             row.bind(on_tap=lambda _, here=at: self.explain(here))
             why = Column(spacing=dp(4), padding=(dp(SIDE), 0, dp(SIDE), 0))
             self._whys.append(why)
@@ -173,6 +182,7 @@ class ScoreTable(Column):
         best = max(known) if known and min(known) < max(known) else None
         row = ScoreRow(label=label, total=total, enabled=explained, beside=self.beside)
         row.scale = self.total_scale if total else 1
+        row.ground = self.ground if total else []
         for value in points:
             figure = Words(
                 text=self._shown(value),
@@ -195,6 +205,7 @@ class ScoreTable(Column):
             column.clear_widgets()
             if at == self.opened:
                 self._tell(column, self.lines[at].get("why") or [])
+                self._show(column, self.lines[at].get("told") or [])
             column.padding = (dp(SIDE), 0, dp(SIDE), dp(12) if at == self.opened else 0)
         rows = [row for row in self._rows if not row.total]
         for at, row in enumerate(rows):
@@ -211,6 +222,15 @@ class ScoreTable(Column):
                 line.add_widget(Words(text=text, role="caption", pos_hint={"center_y": 0.5}))
                 column.add_widget(line)
 
+    def _show(self, column: Column, told: list[tuple[Any, str]]) -> None:
+        for mark, text in told:
+            line = Row(spacing=dp(10))
+            picture = MarkPicture(mark=mark, size_hint=(None, None), size=(dp(26), dp(26)))
+            picture.opacity = 1 if mark is not None else 0
+            line.add_widget(picture)
+            line.add_widget(Words(text=text, role="caption", pos_hint={"center_y": 0.5}))
+            column.add_widget(line)
+
     def _spread(self, *_: Any) -> None:
         beside, scale = self.beside, self.total_scale
         if self._head is not None:
@@ -220,6 +240,10 @@ class ScoreTable(Column):
             if row.total:
                 for figure in row.ids.figures.children:
                     figure.scale = scale
+
+
+def _explained(line: dict[str, Any]) -> bool:
+    return any(line.get("why") or ()) or bool(line.get("told"))
 
 
 load("widgets/words", "widgets/layout", "widgets/score_table")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from companion.engine import Match, Say, ScoreSheet
+from companion.games.seven_ronin.moments import fallen
+from companion.games.seven_ronin.scene.looks import banner
 from companion.games.seven_ronin.scoring import of_enough
 from companion.games.seven_ronin.state import (
     ATTACKER,
@@ -49,8 +51,10 @@ def figures(match: Match) -> tuple[tuple[Say, Say], ...]:
 def course(match: Match) -> Course:
     """The areas the Attacker held when each day ended."""
     held: dict[int, int] = {}
+    fell: dict[int, list[str]] = {}
     for at in range(match.index):
         before, after = match.state_at(at), match.state_at(at + 1)
+        fell.setdefault(before.round, []).extend(fallen(before, after))
         if after.round > before.round or (after.result is not None and before.result is None):
             held[before.round] = area_count(before)
     if match.state.result is not None:
@@ -60,6 +64,8 @@ def course(match: Match) -> Course:
         tuple(held[day] for day in sorted(held)),
         ENOUGH,
         Say("{n}: the Attacker wins", n=ENOUGH),
+        tuple(tuple(map(banner, fell.get(day, ()))) for day in sorted(held)),
+        (Say("fell"), Say("Banners: the day a ronin fell.")) if any(fell.values()) else None,
     )
 
 

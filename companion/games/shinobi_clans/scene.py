@@ -63,10 +63,12 @@ def _corner(view: View) -> Element:
     ninja = view["removed"].get("ninja", 0)
     out = sum(view["removed"].values()) - ninja
     return Element(
-        "note",
+        "head",
         "removed",
         Say("{n} {n:card|cards} out of the game, {ninja} ninja played.", n=out, ninja=ninja),
-        marks=(Mark("icon-x", badge=str(out)), Mark("piece-shuriken", badge=str(ninja))),
+        title=Say("Out of play"),
+        mark=Mark("icon-x"),
+        number=out + ninja,
         fixed=WHO,
     )
 

@@ -42,6 +42,8 @@ EVERY = 20.0
 SECONDS = 15.0
 BAR_MS = 250.0
 LONGEST_FRAME = 50.0
+LONGEST_WAIT = 300.0
+"""Seconds in which the next table has to come."""
 PEOPLE = 400
 
 
@@ -110,7 +112,7 @@ def _convention() -> Iterator[Row]:
 def _heard(line: Line) -> set[int]:
     """The tables that are told until the line has settled."""
     here = set()
-    while not isinstance(told := line.told.get(), Settled):
+    while not isinstance(told := line.told.get(timeout=LONGEST_WAIT), Settled):
         if isinstance(told, TableCame):
             here.add(told.member)
     return here

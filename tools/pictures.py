@@ -1,4 +1,7 @@
-"""The pictures of the README: `python tools/pictures.py docs/pictures`."""
+"""The pictures of the README: `python tools/pictures.py docs/pictures`.
+
+Those of browsers are made by `tools/live_pictures.py`.
+"""
 
 from __future__ import annotations
 

@@ -177,7 +177,7 @@ def pick(ui: Any, guest: Any, move: Any) -> None:
 def test_a_secret_plan_arrives_without_being_shown(
     ui: Any, context: Any, tmp_path: Path, monkeypatch: Any
 ) -> None:
-    from companion.app.screens.arrivals import Arrivals
+    from companion.app.screens import arrivals
 
     match = Match.start("seven_ronin", ("Aki", "Ben"), {"planning_mode": "in_app_curtain"})
     match.play(match.decision.moves[0])
@@ -217,12 +217,30 @@ def test_a_secret_plan_arrives_without_being_shown(
     assert sitting.match.index == index
     # The table of this game has its own tests; here the answer matters.
     opened: list[str] = []
-    monkeypatch.setattr(Arrivals, "_open_table", lambda _, id: opened.append(id))
+    monkeypatch.setattr(arrivals, "open_table", lambda _, id: opened.append(id))
     enter(ui, context, answer)
     until(ui, lambda: ui.find("Record"))
     ui.tap("Record")
     assert opened == [sitting.entry.id]
     assert context.sitting(sitting.entry.id).match.state == trial.state
+
+
+def test_a_record_that_is_pasted_is_opened_like_one_in_a_file(ui: Any, context: Any) -> None:
+    match = sample()
+    screen = enter(ui, context, "\n" + match.record("full"))
+    until(ui, lambda: context.router.here.screen == "table")
+    assert not screen.refusal
+    assert context.router.screen.sitting.match.record("full") == match.record("full")
+
+
+def test_what_a_camera_sees_is_a_code_or_nothing(ui: Any, context: Any) -> None:
+    context.router.go("scan")
+    screen = context.router.screen
+    for text in ('{"a": 1}', sample().record("full")):
+        screen.take(text, seen=True)
+        ui.frames()
+        assert context.router.here.screen == "scan"
+    assert context.library.matches() == []
 
 
 def test_an_answer_that_came_too_late_is_refused(ui: Any, context: Any) -> None:

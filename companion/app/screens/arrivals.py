@@ -12,6 +12,7 @@ from companion.app.look.translation import tr
 from companion.app.screens.home import game_title
 from companion.app.shell import receiving
 from companion.app.shell.kept_views import ViewsKept
+from companion.app.shell.opening import open_match, open_table
 from companion.app.table.painters import Look
 from companion.app.table.scene_board import bare, face_of
 from companion.app.table.scene_view import SceneView
@@ -24,14 +25,16 @@ from companion.table.seating import initials
 from companion.table.seen import private_scene
 
 if TYPE_CHECKING:
-    from companion.app.screens.scan import ScanScreen
+    from companion.app.shell.context import Context
     from companion.app.table.sittings import TableSitting
 
 
 class Arrivals:
-    def __init__(self, screen: ScanScreen) -> None:
-        self.screen = screen
-        self.context = screen.context
+    """`refuse(text)` is told why a code that is whole is of no use here."""
+
+    def __init__(self, context: Context, refuse: Callable[[str], None]) -> None:
+        self.context = context
+        self.refuse = refuse
 
     def unpacking(self, digits: str) -> Callable[[Any], share.Shared]:
         """To be run off the UI thread; raises with a sentence if the code is of no use here."""
@@ -41,11 +44,11 @@ class Arrivals:
         try:
             self._welcome(shared, digits)
         except CompanionError as error:
-            self.screen.refuse(error.say)
+            self.refuse(tr.voice("app").say(error.say))
 
     def _welcome(self, shared: share.Shared, digits: str) -> None:
         if isinstance(shared, Match):
-            self._match(shared)
+            open_match(self.context, shared)
         elif isinstance(shared, View):
             self._view(shared, digits)
         elif isinstance(shared, Deal):
@@ -57,18 +60,6 @@ class Arrivals:
         else:
             assert isinstance(shared, Result)
             self.context.router.replace("result", text=digits)
-
-    # a whole match
-
-    def _match(self, match: Match) -> None:
-        id, told = receiving.receive_match(self.context, match)
-        self._open_table(id)
-        Snackbar.say(told, seconds=8, at_top=True)
-
-    def _open_table(self, id: str) -> None:
-        """The table of the match, with home behind it."""
-        self.context.router.home()
-        self.context.router.go("table", match=id)
 
     # something to look at
 
@@ -104,7 +95,7 @@ class Arrivals:
         try:
             moves = share.check_answer(sitting.match, digits)
         except CompanionError as error:
-            self.screen.refusal = sitting.say(error.say)
+            self.refuse(sitting.say(error.say))
             return
         name = sitting.name(answer.seat)
         decision = sitting.match.decision
@@ -135,7 +126,7 @@ class Arrivals:
     def _play(self, sitting: TableSitting, answer: Answer, moves: tuple[Move, ...]) -> None:
         told: list[str] = []
         if self.context.attempt(lambda: told.extend(receiving.play_answer(sitting, answer, moves))):
-            self._open_table(sitting.entry.id)
+            open_table(self.context, sitting.entry.id)
             text = " ".join(told[:2]) or tr._("Recorded.")
             Snackbar.say(text, seconds=6, at_top=True)
 

@@ -25,6 +25,7 @@ from companion.app.screens.home import game_title
 from companion.app.screens.pictures import PictureSheet
 from companion.app.shell.background import Work, work
 from companion.app.shell.kept_views import ViewsKept
+from companion.app.shell.opening import CLUB, open_whole
 from companion.app.widgets import camera
 from companion.app.widgets.banner import Notice
 from companion.app.widgets.card import Card
@@ -32,9 +33,6 @@ from companion.app.widgets.rows import ListRow
 from companion.app.widgets.words import Words
 from companion.engine import CompanionError, Say
 from companion.share import Status
-
-CLUB = "dojo://c/"
-"""How the link of a club begins."""
 
 
 class PartsCard(Card):
@@ -131,8 +129,8 @@ class ScanScreen(Screen):
         text = self.text_card.ids.text.text
         if not text.strip():
             self.refuse(Say("There is nothing to read yet. Paste or type the code first."))
-            return
-        self.entered.enter(text)
+        elif not open_whole(self.context, text):
+            self.entered.enter(text)
 
     def browse(self) -> None:
         PictureSheet(self.read_picture).open()
@@ -194,9 +192,8 @@ class ScanScreen(Screen):
         """One text: a whole code, a part of one, or something else. `seen`: by the camera."""
         if self._busy:
             return
-        if text[: len(CLUB)].lower() == CLUB:
-            self.stop_camera()
-            self.context.router.replace("club", link=text)
+        # A camera sees all kinds of codes; of what is more than a code, only a club is shown to it.
+        if (not seen or text[: len(CLUB)].lower() == CLUB) and open_whole(self.context, text):
             return
         status = self.reader.add(text)
         if status is Status.OTHER:
@@ -218,7 +215,7 @@ class ScanScreen(Screen):
     def _arrived(self, digits: str) -> None:
         self._busy = True
         self.stop_camera()
-        arrivals = Arrivals(self)
+        arrivals = Arrivals(self.context, self._tell_refusal)
         unpack = arrivals.unpacking(digits)
 
         def job(_: Any) -> Any:
@@ -244,7 +241,10 @@ class ScanScreen(Screen):
         self._show_parts()
 
     def refuse(self, say: Say) -> None:
-        self.refusal = tr.voice("app").say(say)
+        self._tell_refusal(tr.voice("app").say(say))
+
+    def _tell_refusal(self, text: str) -> None:
+        self.refusal = text
         self.ids.panes.to_top()
 
     # showing

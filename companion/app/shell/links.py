@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from companion.app.device import android
+from companion.app.shell.opening import CLUB
 
-CLUB = "dojo://c/"
-"""How the link of a club begins; as long as that of a match."""
 LONGEST = 20_000_000
 """Bytes of a file: a backup of some thousand matches; anything larger is not ours."""
 

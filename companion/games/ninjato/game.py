@@ -236,6 +236,7 @@ class Ninjato(Game[State]):
 
     view = staticmethod(eyes.view)
     narrate = staticmethod(log.narrate)
+    hearers = staticmethod(log.hearers)
 
     def word(self, state: State, path: tuple[str, ...]) -> Say:
         return words.word(state, path) or super().word(state, path)

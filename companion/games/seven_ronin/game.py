@@ -232,6 +232,7 @@ class SevenRonin(Game[State]):
     prompt = staticmethod(words.prompt)
     view = staticmethod(eyes.view)
     narrate = staticmethod(log.narrate)
+    hearers = staticmethod(log.hearers)
 
     def odds(self, state: State, seat: int | None) -> tuple[Chance, ...]:
         return eyes.odds(state)

@@ -169,7 +169,7 @@ class Ninjato(Game[State]):
         return Decision(self, state, seat, phase, secret=phase == "attack")
 
     candidates = staticmethod(offering.candidates)
-    exact = staticmethod(notes.exact)
+    drawn_up = staticmethod(notes.drawn_up)
     tempting = staticmethod(turn.tempting)
 
     def objections(self, state: State, move: Move) -> Iterator[Objection]:

@@ -75,6 +75,10 @@ def check_view(match: Match, seat: int | None) -> None:
 def check_exact(match: Match) -> None:
     """What a game promises about its candidates is what its objections say."""
     exact, state = match.game.exact(match.state), match.state
+    drawn = match.game.drawn_up(state)
+    if drawn is not None:
+        told = [move for move in match.game.candidates(state) if not match.why_not(move)]
+        assert list(drawn) == told, match.decision
     for move in match.game.candidates(state) if exact else ():
         if move.verb in exact:
             assert not list(match.game.objections(state, move)), (move, match.record())

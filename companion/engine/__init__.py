@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from companion.engine.registry import game_ids, register
     from companion.engine.say import Say
     from companion.engine.scoring import Criterion, ScoreLine, ScoreSheet, TieBreak, rank
-    from companion.engine.states import evolve, evolver, of_last
+    from companion.engine.states import evolve, evolver, kept_while, of_last
 
 __all__ = [
     "TABLE",
@@ -87,6 +87,7 @@ __all__ = [
     "evolver",
     "find_game",
     "game_ids",
+    "kept_while",
     "of_last",
     "rank",
     "register",
@@ -109,7 +110,7 @@ _MODULES = {
     "registry": ("game_ids", "register"),
     "say": ("Say",),
     "scoring": ("Criterion", "ScoreLine", "ScoreSheet", "TieBreak", "rank"),
-    "states": ("evolve", "evolver", "of_last"),
+    "states": ("evolve", "evolver", "kept_while", "of_last"),
 }
 _WHERE = {name: module for module, names in _MODULES.items() for name in names}
 

@@ -6,7 +6,7 @@ import importlib
 import json
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
@@ -35,6 +35,11 @@ class _Everything(frozenset[str]):
 
 EVERYTHING: frozenset[str] = _Everything(("every verb",))
 """What `Game.exact` promises and what it does not."""
+
+
+ALL: Container[int | None] = frozenset((None, *range(100)))
+NOBODY: Container[int | None] = ()
+"""Who may hear something else of a move than an onlooker; see `Game.hearers`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +174,10 @@ class Game(ABC, Generic[S]):
         last_state, last_moves = self._last
         if last_state is state:
             return last_moves
+        drawn = self.drawn_up(state)
+        if drawn is not None:
+            self._last = (state, drawn)
+            return drawn
         exact = self.exact(state)
         if exact is EVERYTHING:
             moves = tuple(self.candidates(state))
@@ -185,6 +194,13 @@ class Game(ABC, Generic[S]):
             )
         self._last = (state, moves)
         return moves
+
+    def drawn_up(self, state: S) -> tuple[Move, ...] | None:
+        """The legal list itself where it can be drawn up at once; else None.
+
+        It only saves asking, like `exact`: tests hold it against `objections`.
+        """
+        return None
 
     def exact(self, state: S) -> frozenset[str]:
         """Verbs whose candidates meet no objection now, by the way they are drawn up.
@@ -236,6 +252,14 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def narrate(self, before: S, move: Move, after: S, seat: int | None) -> Say | None:
         """The log line of a move for this seat, or None if the seat learns nothing."""
+
+    def hearers(self, state: S, move: Move) -> Container[int | None]:
+        """Seats to which `narrate` may tell this move otherwise than to an onlooker.
+
+        All others read the line of the onlooker, which is made once. It knows the least, so a
+        seat left out here by mistake hears too little and never too much; tests find that.
+        """
+        return ALL
 
     def private(self, state: S) -> bool:
         """Whether the legal answers betray a secret of the asked seat (a hand the app holds)."""

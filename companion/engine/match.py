@@ -148,6 +148,10 @@ class Match:
     def state_at(self, index: int) -> Any:
         return self._states[index]
 
+    def step_at(self, index: int) -> tuple[Any, Entry, Any]:
+        """The state before an entry, the entry, and the state after it."""
+        return self._states[index], self._entries[index], self._states[index + 1]
+
     def decision_at(self, index: int) -> Decision | None:
         """What was asked before entry `index`."""
         return self._decision if index == self._index else self.game.decision(self._states[index])
@@ -157,7 +161,10 @@ class Match:
 
         It is the asked seat's, or that of whoever moved out of turn.
         """
-        decision, entry = self.decision_at(index), self._entries[index]
+        return self.doer_of(self._entries[index], self.decision_at(index))
+
+    def doer_of(self, entry: Entry, decision: Decision | None) -> tuple[int, bool]:
+        """The same of an entry that answers this decision."""
         if decision is None:
             return TABLE, False
         if isinstance(entry, Correction):
@@ -351,7 +358,7 @@ class Match:
 
     def board(self, seat: int | None) -> Mapping[str, Any]:
         """What this seat may see of the table, made once while nothing changes."""
-        return self.sights.board(self, seat)
+        return self.sights.now(self).board(self, seat)
 
     def scores(self) -> ScoreSheet:
         """The score sheet; corrections made along the way are marked on it."""
@@ -360,7 +367,12 @@ class Match:
     @property
     def counted(self) -> Counted:
         """The score sheet with its plain form; every pair of eyes gets the same one."""
-        return self.sights.counted(self, self._corrections)
+        return self.sights.now(self).counted
+
+    @property
+    def corrections(self) -> list[int]:
+        """Which entries up to the present point and behind it are corrections."""
+        return self._corrections
 
     def odds(self, seat: int | None) -> tuple[Chance, ...]:
         return self.game.odds(self.state, seat)

@@ -28,7 +28,7 @@ class Say:
     '2 cards of Oda'
     """
 
-    __slots__ = ("args", "text")
+    __slots__ = ("_kept", "args", "text")
 
     text: str
     args: Mapping[str, Any]
@@ -36,6 +36,7 @@ class Say:
     def __init__(self, text: str, /, **args: Any) -> None:
         self.text = text
         self.args = args
+        self._kept: dict[str, Any] | None = None
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Say) and self.text == other.text and self.args == other.args
@@ -50,7 +51,13 @@ class Say:
         return Voice().say(self)
 
     def plain(self) -> dict[str, Any]:
-        """The sentence as JSON data (views and shared codes carry it so)."""
+        """The sentence as JSON data (views and shared codes carry it so), made once."""
+        kept = self._kept
+        if kept is None:
+            kept = self._kept = self._made()
+        return kept
+
+    def _made(self) -> dict[str, Any]:
         if not self.args:
             return {"text": self.text}
         args = {

@@ -78,35 +78,39 @@ class ScoreSheet:
             raise ValueError("not a score sheet") from error
 
     def plain(self) -> dict[str, Any]:
-        """The sheet as JSON data."""
-        return {
-            "lines": [
-                {
-                    "label": line.label.plain(),
-                    "points": list(line.points),
-                    "explanations": [text and text.plain() for text in line.explanations],
-                    "clause": line.clause,
-                }
-                for line in self.lines
-            ],
+        """The sheet as JSON data. Most sheets before the end hold little: that costs little."""
+        plain = {
+            "lines": [_plain_line(line) for line in self.lines] if self.lines else [],
             "totals": list(self.totals),
-            "ranking": [list(group) for group in self.ranking],
+            "ranking": list(map(list, self.ranking)),
             "winners": list(self.winners),
             "outcome": self.outcome and self.outcome.plain(),
-            "chain": [
-                {
-                    "clause": tie.clause,
-                    "label": tie.label.plain(),
-                    "tied": list(tie.tied),
-                    "values": list(tie.values),
-                    "kept": list(tie.kept),
-                }
-                for tie in self.chain
-            ],
-            "notes": [note.plain() for note in self.notes],
+            "chain": [_plain_tie(tie) for tie in self.chain] if self.chain else [],
+            "notes": list(map(Say.plain, self.notes)),
             "final": self.final,
-            **({"gapless": True} if self.gapless else {}),
         }
+        if self.gapless:
+            plain["gapless"] = True
+        return plain
+
+
+def _plain_line(line: ScoreLine) -> dict[str, Any]:
+    return {
+        "label": line.label.plain(),
+        "points": list(line.points),
+        "explanations": [text and text.plain() for text in line.explanations],
+        "clause": line.clause,
+    }
+
+
+def _plain_tie(tie: TieBreak) -> dict[str, Any]:
+    return {
+        "clause": tie.clause,
+        "label": tie.label.plain(),
+        "tied": list(tie.tied),
+        "values": list(tie.values),
+        "kept": list(tie.kept),
+    }
 
 
 LARGEST = 1_000_000
@@ -213,11 +217,17 @@ def rank(
 class Counted:
     """The score at one state, counted once."""
 
-    def __init__(self, game: Game[Any], state: Any, corrections: int) -> None:
+    def __init__(
+        self, game: Game[Any], state: Any, corrections: int, last: Counted | None = None
+    ) -> None:
         self.state = state
         self.corrections = corrections
-        self.sheet: ScoreSheet = game.scores(state)
-        if corrections:
+        self.counted: ScoreSheet = game.scores(state)
+        self.sheet: ScoreSheet = self.counted
+        if last is not None and last.counted is self.counted and last.corrections == corrections:
+            # A game that keeps its sheet while nothing on it changes spares its plain form too.
+            self.sheet, self.plain = last.sheet, last.plain
+        elif corrections:
             note = Say("{n} {n:correction was|corrections were} made in this match.", n=corrections)
             self.sheet = replace(self.sheet, notes=(*self.sheet.notes, note))
 

@@ -7,18 +7,18 @@ undone and then played otherwise is forgotten.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import reduce
+from functools import lru_cache, reduce
 from typing import TYPE_CHECKING, Any
 
+from companion.engine.game import ALL
 from companion.engine.moves import Correction, Move
 from companion.engine.say import Say
 from companion.engine.scoring import Counted
 from companion.engine.seals import open_seal
 
 if TYPE_CHECKING:
-    from companion.engine.decisions import Decision
     from companion.engine.match import Match
 
 
@@ -33,54 +33,80 @@ class LogLine:
     automatic: bool = False
 
     def plain(self) -> dict[str, Any]:
-        line = {"seat": self.seat, "say": self.say.plain()}
-        return {**line, "correction": True} if self.correction else line
+        return plain_line(self.seat, self.say, self.correction)
+
+
+def plain_line(seat: int, say: Say, correction: bool) -> dict[str, Any]:
+    """A line as it stands in a view; it does not say of which entry it speaks."""
+    line = {"seat": seat, "say": say.plain()}
+    return {**line, "correction": True} if correction else line
+
+
+Told = tuple[int, int, Say, bool, bool]
+"""A log line before anybody asked for it; see `LogLine`."""
+Line = tuple[Told, dict[str, Any]]
+UNSAID: Line = ((-1, -1, Say(""), False, False), {})
 
 
 class Log:
     """What was said to one pair of eyes, each line made once."""
 
-    __slots__ = ("ends", "lines", "plain", "seat")
+    __slots__ = ("ends", "plain", "seat", "told")
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
-        self.lines: list[LogLine] = []
+        self.told: list[Told] = []
         self.plain: list[dict[str, Any]] = []
         self.ends = [0]
         """How many lines there are before each entry."""
-
-    def reach(self, match: Match) -> None:
-        """Makes the lines up to the present point."""
-        if len(self.ends) > match.index:
-            return
-        for index in range(len(self.ends) - 1, match.index):
-            line = _line(match, index, self.seat)
-            if line is not None:
-                self.lines.append(line)
-                self.plain.append(line.plain())
-            self.ends.append(len(self.lines))
 
     def cut(self, index: int) -> None:
         """Forgets the lines from this entry on."""
         if index < len(self.ends) - 1:
             end = self.ends[index]
-            del self.ends[index + 1 :], self.lines[end:], self.plain[end:]
+            del self.ends[index + 1 :], self.told[end:], self.plain[end:]
 
 
-class Question:
-    """A decision as plain data: the part that all read, and what only some may know."""
+_text = lru_cache(maxsize=16_384)(" ".join)
+"""The text of a move: the same are listed again and again."""
 
-    def __init__(self, asked: Decision) -> None:
-        self.asked = asked
-        self.told = {"seat": asked.seat, "key": asked.key, "prompt": asked.prompt.plain()}
+
+class Now:
+    """The present point of a match: what all eyes share, and the board of each."""
+
+    __slots__ = ("_boards", "_moves", "_out_of_turn", "_told", "asked", "counted", "index", "state")
+
+    def __init__(self, match: Match, counted: Counted) -> None:
+        self.index = match.index
+        self.state = match.state
+        self.asked = match.decision
+        self.counted = counted
+        self._boards: dict[int | None, Mapping[str, Any]] = {}
+        self._told: dict[str, Any] | None = None
         self._moves: list[str] | None = None
-        self._out_of_turn = asked.out_of_turn
+        self._out_of_turn: tuple[Move, ...] = ()
 
-    def seen_by(self, seat: int | None) -> dict[str, Any]:
-        told, asked = dict(self.told), self.asked
-        if asked.may_see(seat):
+    def board(self, match: Match, seat: int | None) -> Mapping[str, Any]:
+        board = self._boards.get(seat)
+        if board is None:
+            board = self._boards[seat] = match.game.view(self.state, seat)
+        return board
+
+    def question(self, seat: int | None) -> dict[str, Any] | None:
+        """The decision as plain data: the part that all read, and what only some may know."""
+        asked, told = self.asked, self._told
+        if asked is None:
+            return None
+        if told is None:
+            told = {"seat": asked.seat, "key": asked.key, "prompt": asked.prompt.plain()}
+            self._told, self._out_of_turn = told, asked.out_of_turn
+        answers = asked.may_see(seat)
+        if not answers and not self._out_of_turn:
+            return told
+        told = told.copy()
+        if answers:
             if self._moves is None:
-                self._moves = [" ".join(move) for move in asked.moves]
+                self._moves = list(map(_text, asked.moves))
             told["moves"] = self._moves
         if self._out_of_turn:
             actor = asked.game.actor
@@ -91,21 +117,19 @@ class Question:
 
 
 class Sights:
-    """Of one match: log lines and boards by pair of eyes, who did what, the question, the score."""
+    """Of one match: the log of each pair of eyes, and what was made at the present point."""
 
-    __slots__ = ("_boards", "_counted", "_doers", "_logs", "_question", "_state")
+    __slots__ = ("_logs", "_now", "_told")
 
     def __init__(self) -> None:
         self._logs: dict[int | None, Log] = {}
-        self._doers: list[tuple[int, bool]] = []
-        self._state: Any = None
-        self._boards: dict[int | None, Mapping[str, Any]] = {}
-        self._question: Question | None = None
-        self._counted: Counted | None = None
+        self._told = 0
+        """So many entries stand in all logs."""
+        self._now: Now | None = None
 
     def cut(self, index: int) -> None:
         """Forgets what was told from this entry on."""
-        del self._doers[index:]
+        self._told = min(self._told, index)
         for log in self._logs.values():
             log.cut(index)
 
@@ -113,50 +137,57 @@ class Sights:
         log = self._logs.get(seat)
         if log is None:
             log = self._logs[seat] = Log(seat)
-        log.reach(match)
+            for index in range(self._told):
+                self._tell(match, index, (log,))
+        while self._told < match.index:
+            self._tell(match, self._told, self._logs.values())
+            self._told += 1
         return log
 
-    def doer(self, match: Match, index: int) -> tuple[int, bool]:
-        """Whose entry this is, and whether the app gave it by itself."""
-        doers = self._doers
-        while len(doers) <= index:
-            doers.append(match.doer_at(len(doers)))
-        return doers[index]
+    def _tell(self, match: Match, index: int, logs: Iterable[Log]) -> None:
+        """Writes the line of an entry into the logs.
 
-    def board(self, match: Match, seat: int | None) -> Mapping[str, Any]:
-        state = match.state
-        if self._state is not state:
-            self._state, self._boards = state, {}
-        board = self._boards.get(seat)
-        if board is None:
-            board = self._boards[seat] = match.game.view(state, seat)
-        return board
+        What an onlooker reads is made once for all who hear nothing else: nobody knows less.
+        """
+        before, entry, after = match.step_at(index)
+        now, game = self._now, match.game
+        asked = now.asked if now is not None and now.state is before else game.decision(before)
+        actor, automatic = match.doer_of(entry, asked)
+        corrected = isinstance(entry, Correction)
+        hearers = game.hearers(before, entry) if isinstance(entry, Move) else ALL
+        shared: Line | None = UNSAID
+        for log in logs:
+            own = log.seat in hearers
+            if own or shared is UNSAID:
+                seat, line = log.seat if own else None, None
+                if isinstance(entry, Move):
+                    say = game.narrate(before, entry, after, seat)
+                else:
+                    say = correction_line(match, index, seat)
+                if say is not None:
+                    told = (index, actor, say, corrected, automatic)
+                    line = told, plain_line(actor, say, corrected)
+                if not own:
+                    shared = line
+            else:
+                line = shared
+            if line is not None:
+                log.told.append(line[0])
+                log.plain.append(line[1])
+            log.ends.append(len(log.told))
 
-    def question(self, match: Match, seat: int | None) -> dict[str, Any] | None:
-        asked = match.decision
-        if asked is None:
-            return None
-        kept = self._question
-        if kept is None or kept.asked is not asked:
-            kept = self._question = Question(asked)
-        return kept.seen_by(seat)
-
-    def counted(self, match: Match, at: list[int]) -> Counted:
-        """The score now; `at`: where corrections were made."""
-        corrections, state = bisect_left(at, open_seal(match)), match.state
-        kept = self._counted
-        if kept is None or kept.state is not state or kept.corrections != corrections:
-            kept = self._counted = Counted(match.game, state, corrections)
-        return kept
-
-
-def _line(match: Match, index: int, seat: int | None) -> LogLine | None:
-    entry, (actor, automatic) = match.entry_at(index), match.sights.doer(match, index)
-    if isinstance(entry, Correction):
-        return LogLine(index, actor, correction_line(match, index, seat), correction=True)
-    before, after = match.state_at(index), match.state_at(index + 1)
-    say = match.game.narrate(before, entry, after, seat)
-    return None if say is None else LogLine(index, actor, say, automatic=automatic)
+    def now(self, match: Match) -> Now:
+        """What was made at this point. A question is asked at one point only; an end may not be."""
+        now, asked = self._now, match.decision
+        if (
+            now is None
+            or now.asked is not asked
+            or (asked is None and (now.state is not match.state or now.index != match.index))
+        ):
+            marks, last = match.corrections, None if now is None else now.counted
+            number = bisect_left(marks, open_seal(match)) if marks else 0
+            now = self._now = Now(match, Counted(match.game, match.state, number, last))
+        return now
 
 
 def correction_line(match: Match, index: int, seat: int | None) -> Say:

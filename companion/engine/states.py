@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields
+from operator import is_
 from typing import Any, TypeVar
 
 T = TypeVar("T")
@@ -60,6 +61,28 @@ def of_last(make: Callable[[T], R]) -> Callable[[T], R]:
         return made
 
     return kept
+
+
+def kept_while(
+    parts: Callable[[Any], tuple[Any, ...]],
+) -> Callable[[Callable[[T], R]], Callable[[T], R]]:
+    """Keeps what was made of a state while these parts of it are the same objects."""
+
+    def keeping(make: Callable[[T], R]) -> Callable[[T], R]:
+        last: tuple[Any, ...] = ()
+        made: R
+
+        def kept(state: T) -> R:
+            nonlocal last, made
+            now = parts(state)
+            if not last or not all(map(is_, now, last)):
+                made = make(state)
+                last = now
+            return made
+
+        return kept
+
+    return keeping
 
 
 def _copy_of(kind: type) -> Callable[[Any], Any]:

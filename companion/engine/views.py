@@ -18,16 +18,19 @@ T = TypeVar("T")
 def log(match: Match, seat: int | None, since: int = 0) -> list[LogLine]:
     """The log for a seat (None: an onlooker), oldest first; from entry `since` on."""
     made = match.sights.log(match, seat)
-    return _heard(match, made, made.lines, since)
+    return [LogLine(*told) for told in _heard(match, made, made.told, since)]
 
 
 def _heard(match: Match, made: Log, lines: list[T], since: int) -> list[T]:
     """The lines these eyes may read now: of an open sealed run only the own ones."""
-    first, last = made.ends[min(since, match.index)], made.ends[match.index]
+    asked, index = match.decision, match.index
+    first, last = made.ends[min(since, index)] if since else 0, made.ends[index]
+    if asked is None or not asked.sealed:
+        return lines[first:last]
     sealed = made.ends[open_seal(match)]
     heard = lines[first:sealed]
     for at in range(max(first, sealed), last):
-        asked = match.decision_at(made.lines[at].index)
+        asked = match.decision_at(made.told[at][0])
         if asked is not None and asked.seat == made.seat:
             heard.append(lines[at])
     return heard
@@ -35,14 +38,15 @@ def _heard(match: Match, made: Log, lines: list[T], since: int) -> list[T]:
 
 def view(match: Match, seat: int | None, since: int = 0) -> dict[str, Any]:
     """Plain data, to be read and never changed: views share what was made once."""
-    sights = match.sights
+    sights, setup = match.sights, match.setup
     made = sights.log(match, seat)
+    now = sights.now(match)
     return {
-        "game": match.setup.game,
-        "players": list(match.players),
+        "game": setup.game,
+        "players": list(setup.players),
         "seat": seat,
-        "board": sights.board(match, seat),
-        "decision": sights.question(match, seat),
+        "board": now.board(match, seat),
+        "decision": now.question(seat),
         "log": _heard(match, made, made.plain, since),
         "scores": match.counted.plain,
     }

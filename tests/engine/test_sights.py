@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine import Match, game_ids
+from companion.engine import Match, Move, game_ids
 from companion.engine.game import find_game
 from tests.conformance import NAMES, new_match, random_moves
 
@@ -74,3 +74,19 @@ def test_a_view_at_move_1000_takes_no_more_work_than_at_move_10(
         lines.append(len(match.view(0, since=match.index - since)["log"]))
     assert max(late) <= max(early)
     assert max(lines) <= since
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_who_is_no_hearer_hears_what_an_onlooker_hears(game: str) -> None:
+    """`Game.hearers` saves telling a move once more: nobody may miss anything by it."""
+    for seats in (find_game(game).seats[0], find_game(game).seats[-1]):
+        match = new_match(game, seats, seats)
+        for _ in random_moves(match, random.Random(seats)):
+            before, entry, after = match.step_at(match.index - 1)
+            if not isinstance(entry, Move):
+                continue
+            hearers = match.game.hearers(before, entry)
+            told = match.game.narrate(before, entry, after, None)
+            for seat in range(seats):
+                if seat not in hearers:
+                    assert match.game.narrate(before, entry, after, seat) == told, entry

@@ -131,6 +131,7 @@ class NinetyNineNinja(Game[State]):
     prompt = staticmethod(words.prompt)
     view = staticmethod(eyes.view)
     narrate = staticmethod(log.narrate)
+    hearers = staticmethod(log.hearers)
 
     def word(self, state: State, path: tuple[str, ...]) -> Say:
         return words.word(state, path) or super().word(state, path)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from companion.engine import Move, Say
+from companion.engine.game import ALL, NOBODY
 from companion.games.ninety_nine_ninja.components import CLANS
 from companion.games.ninety_nine_ninja.components.geometry import (
     cell_at,
@@ -21,6 +24,13 @@ def narrate(before: State, move: Move, after: State, seat: int | None) -> Say | 
     if not after.news or line is None:
         return line
     return Say("{line} {news}", line=line, news=list(after.news))
+
+
+def hearers(state: State, move: Move) -> Container[int | None]:
+    """Where tokens are laid out is the owner's secret until all are (NN-914)."""
+    if move[0] not in ("allocate", "take_back"):
+        return NOBODY
+    return (int(state.item[1]),) if state.phase == "allocate" else ALL
 
 
 def _line(before: State, move: Move, after: State, seat: int | None) -> Say | None:

@@ -169,7 +169,7 @@ class Ninjato(Game[State]):
         return Decision(self, state, seat, phase, secret=phase == "attack")
 
     candidates = staticmethod(offering.candidates)
-    exact = staticmethod(notes.exact)
+    drawn_up = staticmethod(notes.drawn_up)
     tempting = staticmethod(turn.tempting)
 
     def objections(self, state: State, move: Move) -> Iterator[Objection]:
@@ -236,6 +236,7 @@ class Ninjato(Game[State]):
 
     view = staticmethod(eyes.view)
     narrate = staticmethod(log.narrate)
+    hearers = staticmethod(log.hearers)
 
     def word(self, state: State, path: tuple[str, ...]) -> Say:
         return words.word(state, path) or super().word(state, path)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from companion.engine import Move, Say
+from companion.engine.game import NOBODY
 from companion.games.ninjato.components import (
     TREASURES,
 )
@@ -43,6 +44,16 @@ def narrate(before: State, move: Move, after: State, seat: int | None) -> Say | 
     if not lines:
         return None
     return lines[0] if len(lines) == 1 else Say("{lines}", lines=lines)
+
+
+def hearers(state: State, move: Move) -> Container[int | None]:
+    """A card is told to whoever gets it, a skill added to an attack to the raider (NJ-514)."""
+    match move:
+        case ("skill", *_):
+            return (state.seat,)
+        case ("deal" | "draw", who, _):
+            return (SEAT[who],)
+    return NOBODY
 
 
 def _aftermath(before: State, move: Move, after: State) -> Iterator[Say]:

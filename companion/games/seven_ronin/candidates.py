@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
-from companion.engine import Move
+from companion.engine import Move, kept_while, of_last
 from companion.games.seven_ronin.components import AREAS, RONIN
 from companion.games.seven_ronin.effects.combat import in_areas
 from companion.games.seven_ronin.effects.fights import choice, shares
@@ -26,6 +27,7 @@ from companion.games.seven_ronin.state import (
     MOST_ASKED,
     MUSASHI,
     PIN,
+    PLACE,
     PLACES,
     PLAN,
     PLAN_GREEN,
@@ -33,6 +35,7 @@ from companion.games.seven_ronin.state import (
     PUSH,
     RECORD,
     REPLAN,
+    RONIN_ID,
     SEND,
     SHOOT,
     SPLIT,
@@ -123,11 +126,149 @@ def more_to_record(state: State) -> Iterator[Move]:
                 yield Move(("record", place, str(number)))
 
 
-def recordable(state: State) -> tuple[Move, ...]:
-    """The legal answers of `record`: any entry, and what the breaches leave to do with it."""
-    *entries, confirm, replan = record(state)
-    sound = next(planning.breaches(state), None) is None
-    return (*entries, confirm if sound else replan)
+def drawn_up(state: State) -> tuple[Move, ...] | None:
+    """The legal answers while plans are made, from what is free; tests hold them against the
+    objections. While recording, entries are never refused: only the end is judged."""
+    phase = state.phase
+    if phase == "record":
+        return entries(state)[0]
+    if phase == "attack_plan":
+        return _attack_open(state)
+    return _defence_open(state) if phase == "defence_plan" else None
+
+
+def _attack_open(state: State) -> tuple[Move, ...]:
+    found = [PLAN[area] for area in planning.can_grow(state)]
+    found += [UNPLAN[area] for area, planned in enumerate(state.plan) if planned]
+    if state.plan_green:
+        found.append(UNPLAN_GREEN)
+    elif next(planning.too_much(state, state.plan, 1), None) is None:
+        found.append(PLAN_GREEN)
+    if next(planning.too_little(state), None) is None:
+        found.append(LOCK)
+    return tuple(found)
+
+
+def _defence_open(state: State) -> tuple[Move, ...]:
+    free, _ = open_places(state)
+    found: list[Move] = []
+    for move in defence_plan(state):
+        if move[0] == "place":
+            # Into an empty place anybody goes; who joins another is asked for.
+            ronin, place = RONIN_ID[move[1]], PLACE[move[2]]
+            joins = place != GREEN and place not in free
+            if joins and next(planning.placing(state, ronin, place), None) is not None:
+                continue
+        elif move is LOCK and planning.missing(state):
+            continue
+        found.append(move)
+    return tuple(found)
+
+
+@of_last
+def entries(state: State) -> tuple[tuple[Move, ...], tuple[int, ...]]:
+    """What `record` lists, and how a random table leans to each: one that records mostly legal
+    plans, as blind entries never become one.
+
+    Shared codes are packed with these weights: changing them needs a new revision of the rules.
+    """
+    numbers, leaning, attack_sound = _numbers_open(state)
+    posts, leans, defence_sound = _posts_open(state)
+    if attack_sound and defence_sound:
+        return (*numbers, *posts, CONFIRM), (*leaning, *leans, 6000)
+    return (*numbers, *posts, REPLAN), (*leaning, *leans, 20)
+
+
+Entries = tuple[tuple[Move, ...], tuple[int, ...], bool]
+"""What may be recorded of a side, how a random table leans to it, and whether the plan is sound."""
+
+
+@kept_while(
+    lambda state: (
+        state.box,
+        state.posts,
+        state.places,
+        state.wounds,
+        state.pinned,
+        state.cancelled,
+        state.green,
+    )
+)
+def _posts_open(state: State) -> Entries:
+    moves: list[Move] = []
+    weights: list[int] = []
+    free, green = open_places(state)
+    alone = [600 if area in free else 1 for area in range(len(AREAS))]
+    alone.append(600 if green else 1)
+    # Tasuke can join anybody.
+    joining = alone if planning.stands_alone(state) else [600] * len(AREAS) + alone[-1:]
+    for ronin in planning.missing(state):
+        moves += POST[ronin]
+        weights += joining if ronin == TASUKE else alone
+    for ronin, post in enumerate(state.posts):
+        if post != HOME:
+            moves.append(UNPOST[ronin])
+            weights.append(20)
+    sound = next(planning.defence_breaches(state), None) is None
+    return tuple(moves), tuple(weights), sound
+
+
+@kept_while(
+    lambda state: (
+        state.box,
+        state.round,
+        state.reserve,
+        state.green,
+        state.ninja,
+        state.plan,
+        state.plan_green,
+    )
+)
+def _numbers_open(state: State) -> Entries:
+    """Of each area and the Green every number but the present one; those that lead towards a
+    legal attack weigh more."""
+    plan, rooms, threat = state.plan, planning.rooms(state), state.threat
+    weight = 600 if planning.counted(state) < planning.required(state) else 120
+    busy = len(AREAS) - plan.count(0)
+    left = state.reserve - sum(plan) - state.plan_green
+    spare = state.green - sum(
+        [now - room for now, room in zip(plan, rooms, strict=True) if now > room]
+    )
+    too_much = busy > threat or left < 0 or spare < 0
+    moves: list[Move] = []
+    weights: list[int] = []
+    for area, now in enumerate(plan):
+        lead = 0 if now and too_much else weight if now or busy < threat else 1
+        listed, leaning = _row(area, now, rooms[area], state.green, max(spare, 0), left, lead)
+        moves += listed
+        weights += leaning
+    lean = {}
+    if state.plan_green:
+        lean[0] = 600 if state.plan_green > 1 or left < 0 else 20
+    elif left > planning.minimum(state):
+        lean[1] = 120
+    for number in range(3):
+        if number != state.plan_green:
+            moves.append(RECORD[GREEN][number])
+            weights.append(lean.get(number, 1))
+    sound = next(planning.attack_breaches(state), None) is None
+    return tuple(moves), tuple(weights), sound
+
+
+@lru_cache(maxsize=16_384)
+def _row(
+    area: int, now: int, room: int, green: int, spare: int, left: int, lead: int
+) -> tuple[tuple[Move, ...], tuple[int, ...]]:
+    """The numbers of one area. `lead`: the weight of those above the present one that fit; 0 if
+    the area should rather be left alone."""
+    top = min(MOST_ASKED, max(room + green, now) + 1)
+    numbers = [number for number in range(top + 1) if number != now]
+    most = min(max(room, now) + spare, now + left, MOST_ASKED)
+    weights = [
+        (1 if number else 600) if not lead else lead if now < number <= most else 1
+        for number in numbers
+    ]
+    return tuple([RECORD[area][number] for number in numbers]), tuple(weights)
 
 
 def ronin(state: State) -> Iterator[Move]:
@@ -271,57 +412,3 @@ def tempting(state: State) -> Iterator[Move]:
         yield from TAKE
     elif phase == "passage":
         yield from SEND[GREEN]
-
-
-def leaning(state: State, moves: tuple[Move, ...]) -> tuple[int, ...]:
-    """Weights for a table that records mostly legal plans: blind entries never become one.
-
-    Shared codes are packed with these weights: changing them needs a new revision of the rules.
-    """
-    ninja, ronin = _fitting_ninja(state), _fitting_places(state)
-    weights = []
-    for move in moves:
-        verb = move[0]
-        if verb == "place":
-            tasuke = move[1] == "tasuke"
-            weights.append(600 if move[2] in ronin[tasuke] else 1)
-        elif verb == "record":
-            weights.append(ninja.get((move[1], move[2]), 1))
-        else:
-            weights.append(OTHERS[verb])
-    return tuple(weights)
-
-
-OTHERS = {"unplace": 20, "confirm": 6000, "replan": 20}
-
-
-def _fitting_ninja(state: State) -> dict[tuple[str, str], int]:
-    """Entries that lead towards a legal attack."""
-    weight = 600 if planning.counted(state) < planning.required(state) else 120
-    rooms, busy = planning.rooms(state), len(AREAS) - state.plan.count(0)
-    left = state.reserve - sum(state.plan) - state.plan_green
-    spare = state.green - sum(
-        now - room for now, room in zip(state.plan, rooms, strict=True) if now > room
-    )
-    found: dict[tuple[str, str], int] = {}
-    for area, now in enumerate(state.plan):
-        if now and (busy > state.threat or left < 0 or spare < 0):
-            found[AREAS[area], "0"] = 600
-        elif now or busy < state.threat:
-            top = min(max(rooms[area], now) + max(spare, 0), now + left, MOST_ASKED)
-            for number in range(now + 1, top + 1):
-                found[AREAS[area], str(number)] = weight
-    if state.plan_green:
-        found["green", "0"] = 600 if state.plan_green > 1 or left < 0 else 20
-    elif left > planning.minimum(state):
-        found["green", "1"] = 120
-    return found
-
-
-def _fitting_places(state: State) -> tuple[frozenset[str], frozenset[str]]:
-    """Where a ronin, or Tasuke, can go without a breach."""
-    free, green = open_places(state)
-    names = {AREAS[area] for area in free} | ({"green"} if green else set())
-    if planning.stands_alone(state):
-        return frozenset(names), frozenset(names)
-    return frozenset(names), frozenset(AREAS) | names

@@ -16,7 +16,6 @@ from companion.engine import (
     Pile,
     Say,
     Setup,
-    evolve,
 )
 from companion.games.seven_ronin import candidates as choices
 from companion.games.seven_ronin import components, log, scoring, words
@@ -47,6 +46,7 @@ from companion.games.seven_ronin.state import (
     YUMI,
     State,
     changed,
+    evolved,
 )
 from companion.games.seven_ronin.titles import TITLE
 
@@ -120,39 +120,32 @@ class SevenRonin(Game[State]):
     def candidates(self, state: State) -> Iterator[Move]:
         return choices.CANDIDATES[state.phase](state)
 
+    drawn_up = staticmethod(choices.drawn_up)
     tempting = staticmethod(choices.tempting)
     out_of_turn = staticmethod(choices.more_to_record)
 
     def weights(self, state: State, moves: tuple[Move, ...]) -> tuple[int, ...] | None:
-        return choices.leaning(state, moves) if state.phase == "record" else None
+        return choices.entries(state)[1] if state.phase == "record" else None
 
     def objections(self, state: State, move: Move) -> Iterator[Objection]:
         return steps.OBJECTIONS[move[0]](state, move)
 
-    def legal(self, state: State) -> tuple[Move, ...]:
-        """As everywhere; while recording, entries are never refused, so only the end is judged."""
-        if state.phase != "record":
-            return super().legal(state)
-        if self._last[0] is not state:
-            self._last = (state, choices.recordable(state))
-        return self._last[1]
-
     def apply(self, state: State, move: Move) -> State:
         match move:
             case ("attacker", seat):
-                return self._planning(evolve(state, attacker=SEATS.index(seat)))
+                return self._planning(evolved(state, attacker=SEATS.index(seat)))
             case ("plan" | "unplan" | "plan_green" | "unplan_green" | "record", *_):
                 return self._plan(state, move)
             case ("place", ronin, place):
                 return self._post(state, RONIN_ID[ronin], PLACE[place])
             case ("unplace", ronin):
-                return evolve(state, posts=changed(state.posts, RONIN_ID[ronin], HOME))
+                return evolved(state, posts=changed(state.posts, RONIN_ID[ronin], HOME))
             case ("lock",) if state.phase == "attack_plan":
-                return evolve(state, phase="defence_plan")
+                return evolved(state, phase="defence_plan")
             case ("lock",) | ("confirm",):
                 return combat.revealed(state)
             case ("replan",):
-                return evolve(
+                return evolved(
                     state, plan=NOTHING, plan_green=0, posts=NOBODY, replans=state.replans + 1
                 )  # SR-360
             case ("use", ronin, target):
@@ -168,31 +161,31 @@ class SevenRonin(Game[State]):
         return self._area_move(state, move)
 
     def _planning(self, state: State) -> State:
-        return evolve(state, phase="attack_plan" if state.box.curtain else "record")
+        return evolved(state, phase="attack_plan" if state.box.curtain else "record")
 
     def _plan(self, state: State, move: Move) -> State:
         match move:
             case ("plan", area):
                 at = AREA[area]
-                return evolve(state, plan=changed(state.plan, at, state.plan[at] + 1))
+                return evolved(state, plan=changed(state.plan, at, state.plan[at] + 1))
             case ("unplan", area):
                 at = AREA[area]
-                return evolve(state, plan=changed(state.plan, at, state.plan[at] - 1))
+                return evolved(state, plan=changed(state.plan, at, state.plan[at] - 1))
             case ("record", place, number) if place != PLACES[GREEN]:
-                return evolve(state, plan=changed(state.plan, AREA[place], int(number)))
+                return evolved(state, plan=changed(state.plan, AREA[place], int(number)))
             case ("record", _, number):
-                return evolve(state, plan_green=int(number))
+                return evolved(state, plan_green=int(number))
         step = 1 if move[0] == "plan_green" else -1
-        return evolve(state, plan_green=state.plan_green + step)
+        return evolved(state, plan_green=state.plan_green + step)
 
     def _post(self, state: State, ronin: int, place: int) -> State:
         if state.pinned >> ronin & 1:  # SR-332, overruled: the table let him go
-            state = evolve(
+            state = evolved(
                 state,
                 pinned=state.pinned & ~(1 << ronin),
                 places=changed(state.places, ronin, HOME),
             )
-        return evolve(state, posts=changed(state.posts, ronin, place))
+        return evolved(state, posts=changed(state.posts, ronin, place))
 
     def _use(self, state: State, ronin: int, target: str) -> State:
         if ronin == HAYAI:
@@ -222,7 +215,7 @@ class SevenRonin(Game[State]):
             case ("passage", area, number):
                 return combat.send(state, AREA[area], int(number))
             case ("stop",) if state.phase == "push":
-                return evolve(state, phase="ronin")
+                return evolved(state, phase="ronin")
             case ("stop",):
                 return fights.areas_step(state)
         raise AssertionError(move)
@@ -232,6 +225,7 @@ class SevenRonin(Game[State]):
     prompt = staticmethod(words.prompt)
     view = staticmethod(eyes.view)
     narrate = staticmethod(log.narrate)
+    hearers = staticmethod(log.hearers)
 
     def odds(self, state: State, seat: int | None) -> tuple[Chance, ...]:
         return eyes.odds(state)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from companion.engine import Move, Say
+from companion.engine.game import NOBODY
 from companion.games.seven_ronin.components import AREAS, RONIN
 from companion.games.seven_ronin.legality.planning import breaches
 from companion.games.seven_ronin.scoring import areas_line, because
@@ -33,6 +34,13 @@ def narrate(before: State, move: Move, after: State, seat: int | None) -> Say | 
     if not lines:
         return None
     return lines[0] if len(lines) == 1 else Say("{lines}", lines=lines)
+
+
+def hearers(state: State, move: Move) -> Container[int | None]:
+    """Steps of a hidden plan are the planner's alone (SR-357)."""
+    if state.phase not in HIDDEN:
+        return NOBODY
+    return (state.attacker if state.phase == "attack_plan" else state.defender,)
 
 
 def _hidden(before: State, move: Move, after: State, seat: int | None) -> Say | None:

@@ -103,7 +103,8 @@ def _sensible(state: State, moves: tuple[Move, ...]) -> tuple[Move, ...]:
 
 def lean(state: State, moves: tuple[Move, ...]) -> tuple[int, ...] | None:
     if state.phase == "record":
-        return candidates.leaning(state, moves)
+        leaning = dict(zip(*candidates.entries(state), strict=True))
+        return tuple(leaning[move] for move in moves)
     if state.phase == "attack_plan":
         wanted = planning.counted(state) < planning.required(state)
         return tuple(LOCKING if move == LOCK and not wanted else 1 for move in moves)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.engine import Move
+from companion.engine import Move, evolver
 from companion.games.seven_ronin.components import AREAS, RONIN, Box, Counts
 
 AREA = {area: index for index, area in enumerate(AREAS)}
@@ -165,6 +165,9 @@ class State:
     def occupied(self, area: int) -> bool:
         """SR-207: only Combat step 3 knows occupied areas."""
         return self.phase in STEP_3 and self.ninja[area] > 0 and area not in self.places
+
+
+evolved = evolver(State)
 
 
 def changed(counts: Counts, index: int, number: int) -> Counts:

@@ -253,6 +253,7 @@ class ShinobiClans(Game[State]):
     view = staticmethod(eyes.view)
 
     narrate = staticmethod(log.narrate)
+    hearers = staticmethod(log.hearers)
     odds = staticmethod(eyes.odds)
 
     # counting

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache, lru_cache
 
-from companion.engine import Criterion, Say, ScoreLine, ScoreSheet, rank
+from companion.engine import Criterion, Say, ScoreLine, ScoreSheet, evolver, of_last, rank
 from companion.games.shinobi_clans.components import CLANS
-from companion.games.shinobi_clans.state import State
+from companion.games.shinobi_clans.state import Counts, State
 
 
 def sheet(state: State) -> ScoreSheet:
@@ -31,16 +32,27 @@ def sheet(state: State) -> ScoreSheet:
 
 def standing(state: State) -> ScoreSheet:
     """Before the end nobody's clan may be told, so only the clans are counted."""
-    seats = state.box.seats
-    totals = map(sum, zip(*state.provinces, strict=True))
-    lines = tuple(
-        [
-            Say("{clan:term}: {n} {n:card|cards} in play.", clan=clan, n=total)
-            for clan, total in zip(CLANS, totals, strict=True)
-        ]
-    )
+    return _in_play(state.provinces)
+
+
+@of_last
+def _in_play(provinces: tuple[Counts, ...]) -> ScoreSheet:
+    totals = map(sum, zip(*provinces, strict=True))
+    return _with_notes(_uncounted(len(provinces)), tuple(map(_clan_in_play, CLANS, totals)))
+
+
+@cache
+def _uncounted(seats: int) -> ScoreSheet:
     everybody = tuple(range(seats))
-    return ScoreSheet((), (None,) * seats, (everybody,), (), notes=lines, final=False)
+    return ScoreSheet((), (None,) * seats, (everybody,), (), final=False)
+
+
+_with_notes = evolver(ScoreSheet, "notes")
+
+
+@lru_cache(maxsize=1_024)
+def _clan_in_play(clan: str, total: int) -> Say:
+    return Say("{clan:term}: {n} {n:card|cards} in play.", clan=clan, n=total)
 
 
 def final_sheet(

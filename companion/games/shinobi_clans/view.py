@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NotRequired, TypedDict
 
 from companion.engine import Chance, Say, of_last
 from companion.games.shinobi_clans.components import CLANS, KINDS
-from companion.games.shinobi_clans.state import SEATS, Counts, State
+from companion.games.shinobi_clans.state import SEATS, Army, Counts, State
 
 
 class View(TypedDict):
@@ -29,19 +30,23 @@ class View(TypedDict):
     hand_unknown: NotRequired[int]
 
 
+@lru_cache(maxsize=4_096)
 def named(counts: Counts) -> dict[str, int]:
-    """Counts by kind as plain data, empty ones left out."""
+    """Counts by kind as plain data, empty ones left out. Most come again and again."""
     return {kind: number for kind, number in zip(KINDS, counts, strict=False) if number}
 
 
 def view(state: State, seat: int | None) -> View:
-    board = public(state).copy()
-    if seat is not None:
-        clan = state.clans[seat]
-        board["clan"] = None if clan is None else CLANS[clan]
-        board["hand"] = named(state.hands[seat])
-        board["hand_unknown"] = state.unknown[seat]
-    return board
+    board = public(state)
+    if seat is None:
+        return board
+    clan = state.clans[seat]
+    return {
+        **board,
+        "clan": None if clan is None else CLANS[clan],
+        "hand": named(state.hands[seat]),
+        "hand_unknown": state.unknown[seat],
+    }
 
 
 @of_last
@@ -50,16 +55,23 @@ def public(state: State) -> View:
     shown = state.phase in ("reveal", "over")
     return {
         "phase": state.phase,
-        "turn": state.asked,
-        "provinces": [named(province) for province in state.provinces],
-        "changed": sorted([SEATS[owner], CLANS[clan]] for owner, clan in state.changed),
+        "turn": state.asked if shown else state.turn,
+        "provinces": list(map(named, state.provinces)),
+        "changed": _changed(state.changed),
         "removed": named(state.removed),
         "deck": state.deck.count,
-        "hands": [state.hand_size(other) for other in range(state.box.seats)],
+        "hands": list(map(sum, state.hands, state.unknown)),
         "last_turns": state.last_turns,
         # SC-105: open only at the end, told one by one at the reveal; never a typed one before.
-        "clans": [CLANS[clan] if clan is not None and shown else None for clan in state.clans],
+        "clans": [None if clan is None else CLANS[clan] for clan in state.clans]
+        if shown
+        else [None] * len(state.clans),
     }
+
+
+@of_last
+def _changed(changed: frozenset[Army]) -> list[list[str]]:
+    return [[SEATS[owner], CLANS[clan]] for owner, clan in sorted(changed)]
 
 
 def odds(state: State, seat: int | None) -> tuple[Chance, ...]:

@@ -269,6 +269,7 @@ class WatAah(Game[State]):
     private = staticmethod(eyes.private)
     view = staticmethod(eyes.view)
     narrate = staticmethod(log.narrate)
+    hearers = staticmethod(log.hearers)
 
     def word(self, state: State, path: tuple[str, ...]) -> Say:
         return words.word(state, path) or super().word(state, path)

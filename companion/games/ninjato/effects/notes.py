@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
 
-from companion.engine import Move, Objection, Say, evolve
-from companion.engine.game import NOTHING
+from companion.engine import Move, Objection, Say, evolve, kept_while, of_last
 from companion.games.ninjato.components import HENSOJUTSU, RUMORS, SKILL, SKILLS, is_number
 from companion.games.ninjato.effects.flow import advance, answered, round_over
 from companion.games.ninjato.effects.payment import honors
@@ -60,23 +60,83 @@ def candidates(state: State) -> Iterator[Move]:
                     yield _envoy_move(seat, card)
             yield from BY_SHURIKEN[seat]
         yield from ANY_TIME[seat]
-    supply = state.supply
-    for house, lot in zip(HOUSES, state.houses, strict=True):
-        if not lot.closed:
-            yield from _token_moves(house, token_clan(lot.token), supply)
+    yield from _tokens_open(state)
     yield END_ROUND
 
 
-def exact(state: State) -> frozenset[str]:
-    """Tokens are listed from the supply and envoys from those nobody has; only the Palace may
-    be empty, or all envoys out."""
-    if state.phase != "note":
-        return NOTHING
-    out = len(_taken(state.envoys)) >= TOTALS["envoys"] or _visits(state, "palace") >= SHELF
-    return LISTED - {"note_envoy"} if out else LISTED
+def drawn_up(state: State) -> tuple[Move, ...] | None:
+    """What may be noted of somebody with a shuriken left may be noted of everybody with one, so
+    one seat is asked for all, and again only when what the answer depends on has changed."""
+    if state.phase == "note":
+        return _notes(state)
+    if state.phase == "note_paid":
+        return tuple([Move(("paid", str(number))) for number in paid_honors(state)])
+    if state.phase == "leftovers":
+        left = TOTALS["treasures"] - sum(state.loose)
+        return tuple([Move(("leftover", str(number))) for number in range(left + 1)])
+    return None
 
 
-LISTED = frozenset({"note_envoy", "note_dojo", "note_honor", "note_token"})
+def _notes(state: State) -> tuple[Move, ...]:
+    envoys, rumors, skills = _envoys_open(state), _rumors_open(state), _skills_open(state)
+    elites = _elites_open(state)
+    found: list[Move] = []
+    for seat, placed in zip(SEATS, state.shuriken, strict=False):
+        if len(placed) < SHURIKEN:
+            found += _with_shuriken(seat, envoys, rumors, skills)
+        found += ANY_TIME[seat] if elites else ANY_TIME[seat][-1:]
+    found += _tokens_open(state)
+    found.append(END_ROUND)
+    return tuple(found)
+
+
+@lru_cache(maxsize=256)
+def _with_shuriken(
+    seat: str, envoys: tuple[str, ...], rumors: tuple[str, ...], skills: tuple[str, ...]
+) -> tuple[Move, ...]:
+    return (
+        *(_envoy_move(seat, card) for card in envoys),
+        *(Move(("note_rumor", seat, kind)) for kind in rumors),
+        *(Move(("note_skill", seat, skill)) for skill in skills),
+        Move(("note_dojo", seat)),
+    )
+
+
+def _free(state: State, verb: str, words: Iterable[str]) -> tuple[str, ...]:
+    check = CHECKS[verb]
+    return tuple(
+        word for word in words if next(check(state, Move((verb, SEATS[0], word))), None) is None
+    )
+
+
+@kept_while(lambda state: (state.box, state.envoys, _visits(state, "palace")))
+def _envoys_open(state: State) -> tuple[str, ...]:
+    taken = _taken(state.envoys)
+    return _free(state, "note_envoy", [card for card in state.box.envoys if card not in taken])
+
+
+@kept_while(lambda state: (state.box, state.rumors, _visits(state, "pavilion")))
+def _rumors_open(state: State) -> tuple[str, ...]:
+    return _free(state, "note_rumor", RUMORS)
+
+
+@kept_while(lambda state: (state.box, state.round, state.up, _visits(state, "sensei")))
+def _skills_open(state: State) -> tuple[str, ...]:
+    return _free(state, "note_skill", SKILLS)
+
+
+@kept_while(lambda state: (state.trophies,))
+def _elites_open(state: State) -> bool:
+    return bool(_free(state, "note_elite", "1"))
+
+
+@kept_while(lambda state: (state.houses, state.box))
+def _tokens_open(state: State) -> tuple[Move, ...]:
+    supply, found = state.supply, list[Move]()
+    for house, lot in zip(HOUSES, state.houses, strict=True):
+        if not lot.closed:
+            found += _token_moves(house, token_clan(lot.token), supply)
+    return tuple(found)
 
 
 @lru_cache(maxsize=8)
@@ -152,7 +212,12 @@ def _untimely(state: State, move: Move) -> Iterator[Objection]:
 
 
 def _visits(state: State, place: str) -> int:
-    return sum(places.count(place) for places in state.shuriken)
+    return _visited(state.shuriken)[place]
+
+
+@of_last
+def _visited(shuriken: tuple[tuple[str, ...], ...]) -> Counter[str]:
+    return Counter(place for places in shuriken for place in places)
 
 
 def _envoy_objections(state: State, move: Move) -> Iterator[Objection]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from companion.engine import evolve
 from companion.games.seven_ronin.components import AREAS
 from companion.games.seven_ronin.effects.fights import (
     areas_step,
@@ -34,6 +33,7 @@ from companion.games.seven_ronin.state import (
     State,
     bits,
     changed,
+    evolved,
 )
 
 # the reveal
@@ -49,7 +49,7 @@ def revealed(state: State) -> State:
     )
     if GREEN in places:
         pool, green = pool + green, 0
-    after = evolve(
+    after = evolved(
         state,
         phase="ronin",
         ninja=ninja,
@@ -68,18 +68,18 @@ def revealed(state: State) -> State:
 
 
 def used(state: State, ronin: int) -> State:
-    return evolve(state, used_ronin=state.used_ronin | 1 << ronin)
+    return evolved(state, used_ronin=state.used_ronin | 1 << ronin)
 
 
 def ride(state: State, hayai: int, area: int) -> State:
-    return evolve(used(state, hayai), places=changed(state.places, hayai, area))
+    return evolved(used(state, hayai), places=changed(state.places, hayai, area))
 
 
 def strike(state: State, musashi: int) -> State:
     """SR-431: without a wound."""
     area = state.places[musashi]
     return judged(
-        evolve(
+        evolved(
             used(state, musashi),
             ninja=changed(state.ninja, area, state.ninja[area] - 1),
             pool=state.pool + 1,
@@ -90,7 +90,7 @@ def strike(state: State, musashi: int) -> State:
 
 def heal(state: State, taiko: int, ronin: int) -> State:
     """SR-442: the marker goes to the pool."""
-    return evolve(
+    return evolved(
         used(state, taiko),
         wounds=changed(state.wounds, ronin, state.wounds[ronin] - 1),
         pool=state.pool + 1,
@@ -100,7 +100,7 @@ def heal(state: State, taiko: int, ronin: int) -> State:
 def shoot(state: State, yumi: int) -> State:
     """SR-472."""
     return judged(
-        evolve(used(state, yumi), reserve=state.reserve - 1, pool=state.pool + 1), "ronin"
+        evolved(used(state, yumi), reserve=state.reserve - 1, pool=state.pool + 1), "ronin"
     )
 
 
@@ -110,7 +110,7 @@ def push(state: State, area: int) -> State:
     ninja = changed(state.ninja, home, state.ninja[home] - 1)
     ninja = changed(ninja, area, ninja[area] + 1)
     again = state.phase == "ronin" and ninja[home] > 0
-    return evolve(used(state, YOBU), ninja=ninja, phase="push" if again else "ronin")
+    return evolved(used(state, YOBU), ninja=ninja, phase="push" if again else "ronin")
 
 
 # step 2 and fights of step 3
@@ -188,12 +188,12 @@ def can_copy(state: State, area: int) -> bool:
 
 
 def activate(state: State, area: int) -> State:
-    return perform(evolve(state, used_areas=state.used_areas | 1 << area), area)
+    return perform(evolved(state, used_areas=state.used_areas | 1 << area), area)
 
 
 def copy(state: State, area: int) -> State:
     if area in FIELDS:
-        return areas_step(evolve(state, field_copied=True))
+        return areas_step(evolved(state, field_copied=True))
     return perform(state, area)
 
 
@@ -201,11 +201,11 @@ def perform(state: State, area: int) -> State:
     """The ability itself: at once, or as a question to the Attacker."""
     if area == GRANARY:
         moved = min(2, state.pool)  # SR-621
-        return areas_step(evolve(state, pool=state.pool - moved, reserve=state.reserve + moved))
+        return areas_step(evolved(state, pool=state.pool - moved, reserve=state.reserve + moved))
     if area == WATCHTOWER:
-        return tower_hits(evolve(state, phase=AREAS[area], targets=tower_targets(state)))
+        return tower_hits(evolved(state, phase=AREAS[area], targets=tower_targets(state)))
     left = 2 if area == BURIAL else 0
-    return evolve(state, phase=AREAS[area], left=left)
+    return evolved(state, phase=AREAS[area], left=left)
 
 
 def hit(state: State, ronin: int) -> State:
@@ -217,7 +217,7 @@ def hit(state: State, ronin: int) -> State:
             if state.places[other] == state.places[ronin]:
                 targets &= ~(1 << other)
     before = state
-    state = wounded(evolve(state, pool=state.pool - 1, targets=targets), ronin, 1)
+    state = wounded(evolved(state, pool=state.pool - 1, targets=targets), ronin, 1)
     state = judged(state, state.phase, last_fallen(before, state))
     if state.result is not None:
         return state
@@ -239,16 +239,16 @@ def choosing_targets(state: State) -> bool:
 
 
 def pin(state: State, ronin: int) -> State:
-    return areas_step(evolve(state, pinning=state.pinning | 1 << ronin))
+    return areas_step(evolved(state, pinning=state.pinning | 1 << ronin))
 
 
 def mark(state: State, ronin: int) -> State:
-    return areas_step(evolve(state, marked=state.marked | 1 << ronin))
+    return areas_step(evolved(state, marked=state.marked | 1 << ronin))
 
 
 def take(state: State, area: int) -> State:
     """One ninja back to the reserve by the Burial Grounds (SR-671)."""
-    state = evolve(
+    state = evolved(
         state,
         ninja=changed(state.ninja, area, state.ninja[area] - 1),
         reserve=state.reserve + 1,
@@ -261,7 +261,7 @@ def take(state: State, area: int) -> State:
 
 def send(state: State, area: int, number: int) -> State:
     """The Passage, and the fight it may start (SR-691, SR-692)."""
-    state = evolve(
+    state = evolved(
         state,
         ninja=changed(state.ninja, area, state.ninja[area] + number),
         reserve=state.reserve - number,
@@ -269,7 +269,7 @@ def send(state: State, area: int, number: int) -> State:
     if area not in state.places:
         return areas_step(state)
     if choice(state, area):
-        return evolve(state, phase="skirmish")
+        return evolved(state, phase="skirmish")
     before, state = state, fought(state, area)
     state = judged(state, "skirmish", last_fallen(before, state))
     return state if state.result is not None else areas_step(state)

@@ -14,6 +14,7 @@ from companion.games.seven_ronin.state import (
     State,
     area_count,
     changed,
+    evolved,
 )
 
 # victory
@@ -45,7 +46,7 @@ def over(state: State, role: str, reason: str, where: str, *, fallen: str = "") 
         replans=state.replans,
         fallen=fallen,
     )
-    return evolve(state, phase="over", result=result, targets=0, left=0)
+    return evolved(state, phase="over", result=result, targets=0, left=0)
 
 
 def judged(state: State, where: str, fallen: str = "") -> State:
@@ -64,9 +65,9 @@ def wounded(state: State, ronin: int, markers: int) -> State:
     """Markers already taken from their stock go to a tile; a full tile is out (SR-505)."""
     wounds = state.wounds[ronin] + markers
     if wounds < state.box.vitality[ronin]:
-        return evolve(state, wounds=changed(state.wounds, ronin, wounds))
+        return evolved(state, wounds=changed(state.wounds, ronin, wounds))
     keep = ~(1 << ronin)  # SR-506
-    return evolve(
+    return evolved(
         state,
         wounds=changed(state.wounds, ronin, OUT),
         places=changed(state.places, ronin, HOME),
@@ -100,7 +101,7 @@ def split(state: State, area: int, share: int) -> State:
     tasuke, other = pair(state, area)
     rest = min(state.ninja[area] - share, state.free_spaces(other))
     left = state.ninja[area] - share - rest
-    state = evolve(state, ninja=changed(state.ninja, area, left))
+    state = evolved(state, ninja=changed(state.ninja, area, left))
     return wounded(wounded(state, tasuke, share), other, rest)
 
 
@@ -116,7 +117,7 @@ def fought(state: State, area: int) -> State:
         return split(state, area, shares(state, area)[0])
     ronin = there[0]
     markers = min(state.ninja[area], state.free_spaces(ronin))
-    state = evolve(state, ninja=changed(state.ninja, area, state.ninja[area] - markers))
+    state = evolved(state, ninja=changed(state.ninja, area, state.ninja[area] - markers))
     return wounded(state, ronin, markers)
 
 
@@ -139,13 +140,13 @@ def wounds_step(state: State) -> State:
             if state.result is not None:  # SR-512
                 return state
     if state.contested():
-        return evolve(state, phase="wounds")
-    return areas_step(evolve(state, phase="areas"))
+        return evolved(state, phase="wounds")
+    return areas_step(evolved(state, phase="areas"))
 
 
 def areas_step(state: State) -> State:
     """Asks the Attacker on, or ends step 3 when nothing is occupied (SR-608)."""
-    state = evolve(state, phase="areas", targets=0, left=0)
+    state = evolved(state, phase="areas", targets=0, left=0)
     return state if state.held() else end_round(state)
 
 
@@ -156,7 +157,7 @@ def end_round(state: State) -> State:
     if area_count(state) >= ENOUGH:  # SR-902
         return over(state, "attacker", "areas_occupied", "areas")
     finished = state
-    state = evolve(
+    state = evolved(
         state,
         places=tuple(  # SR-701 to SR-703
             place if state.pinning >> ronin & 1 else HOME
@@ -175,11 +176,11 @@ def end_round(state: State) -> State:
     if state.round == ROUNDS:  # SR-706, before the loss icon
         ended = over(state, "defender", "round_8_survived", "end")
         assert ended.result is not None
-        return evolve(ended, result=evolve(ended.result, count=area_count(finished)))
+        return evolved(ended, result=evolve(ended.result, count=area_count(finished)))
     if state.box.loss[state.round - 1] and state.reserve:  # SR-707, SR-708
-        state = evolve(state, reserve=state.reserve - 1, pool=state.pool + 1)
+        state = evolved(state, reserve=state.reserve - 1, pool=state.pool + 1)
         state = judged(state, "end")  # SR-709
         if state.result is not None:
             return state
     phase = "attack_plan" if state.box.curtain else "record"
-    return evolve(state, phase=phase, round=state.round + 1)  # SR-710
+    return evolved(state, phase=phase, round=state.round + 1)  # SR-710

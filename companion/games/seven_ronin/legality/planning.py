@@ -98,6 +98,26 @@ def too_much(state: State, plan: Counts, green: int) -> Iterator[Objection]:
         )
 
 
+def can_grow(state: State) -> list[int]:
+    """Areas that one more ninja can go to: `too_much`, said of all of them at once."""
+    plan, green, room = state.plan, state.plan_green, rooms(state)
+    if (
+        green > 1
+        or (green and not state.box.green_in_minimum and state.reserve <= minimum(state))
+        or sum(plan) + 1 + green > state.reserve
+    ):
+        return []
+    spare = state.green - sum(
+        [now - most for now, most in zip(plan, room, strict=True) if now > most]
+    )
+    areas = len(plan) - plan.count(0)
+    return [
+        area
+        for area, now in enumerate(plan)
+        if areas + (not now) <= state.threat and (now >= room[area]) <= spare
+    ]
+
+
 def too_little(state: State) -> Iterator[Objection]:
     least = required(state)
     if counted(state) < least:
@@ -128,13 +148,17 @@ def attack_breaches(state: State) -> Iterator[Objection]:
 # the Defender
 
 
+def standing(state: State) -> list[int]:
+    """Where each ronin will stand: where planned, or pinned."""
+    return [
+        place if post == HOME else post
+        for post, place in zip(state.posts, state.places, strict=True)
+    ]
+
+
 def planned_at(state: State, place: int) -> list[int]:
     """Who will stand here: pinned ronin and those planned."""
-    return [
-        ronin
-        for ronin in range(len(RONIN))
-        if (state.posts[ronin] if state.posts[ronin] != HOME else state.places[ronin]) == place
-    ]
+    return [ronin for ronin, at in enumerate(standing(state)) if at == place]
 
 
 def placing(state: State, ronin: int, place: int) -> Iterator[Objection]:
@@ -225,13 +249,12 @@ def defence_breaches(state: State) -> Iterator[Objection]:
     for ronin, post in enumerate(state.posts):
         if post != HOME and not state.available(ronin):
             yield from placing(state, ronin, post)
-    for place in range(len(PLACES)):
-        if place in state.posts:
-            who = planned_at(state, place)
-            if place == GREEN and not state.green:
-                yield green_closed(state)
-            if len(who) > 1:
-                yield from crowd(state, place, who)
+    stand = standing(state)
+    for place in sorted({*state.posts} - {HOME}):
+        if place == GREEN and not state.green:
+            yield green_closed(state)
+        if stand.count(place) > 1:
+            yield from crowd(state, place, planned_at(state, place))
     yield from undeployed(state)
 
 

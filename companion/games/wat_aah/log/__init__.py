@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 
 from companion.engine import Move, Say
+from companion.engine.game import NOBODY
 from companion.games.wat_aah.components import CLANS, SEAT, UNNAMED
 from companion.games.wat_aah.effects.board_cards import temple_count
 from companion.games.wat_aah.effects.powers import giver, power_of, swap_sizes
@@ -28,6 +29,20 @@ def narrate(before: State, move: Move, after: State, seat: int | None) -> Line:
     if not extra:
         return line
     return Say("{lines}", lines=[*([line] if line is not None else []), *extra])
+
+
+SEEN_BY_ONE = frozenset({"draw", "corruption", "look", "saw", "temple", "court"})
+"""A card that the named seat sees."""
+
+
+def hearers(state: State, move: Move) -> Container[int | None]:
+    """Who may read of a card that others do not see."""
+    verb = move[0]
+    if verb in SEEN_BY_ONE:
+        return (SEAT[move[1]],)
+    if verb in ("card", "take_back"):
+        return (state.turn,)
+    return (state.turn, state.play.other) if verb == "give" else NOBODY
 
 
 def _reveal(before: State, move: Move, after: State, seat: int | None) -> Line:

@@ -38,7 +38,10 @@ def standing(match: Match) -> Standing:
 def _counted(match: Match) -> Say | None:
     """Where nobody has points: the game's own count that is short enough for a card."""
     own: Any = room(match.setup.game, "ending")
-    return own.brief(match) if hasattr(own, "brief") else None
+    if not hasattr(own, "brief"):
+        return None
+    found: Say | None = own.brief(match)
+    return found
 
 
 def _leader(match: Match) -> Say | None:

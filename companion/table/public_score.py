@@ -1,7 +1,7 @@
 """The score during play where nobody has points yet: what is counted in sight of all, and what not.
 
 The room `ending` of a game may give `counts(match)` and `hidden(match)`; where seats do have points
-`so_far(match)` says what gave them.
+`so_far(match)` says what gave them, and where nobody has any `brief(match)` one count in few words.
 """
 
 from __future__ import annotations

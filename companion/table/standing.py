@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from companion.engine import TABLE, Match, Say
 from companion.table.pointing import Pointing
@@ -28,7 +29,19 @@ def standing(match: Match) -> Standing:
         where, beside = seen.scene(Seating.of(match.setup), view, Pointing()).caption
     decision = match.decision
     seat = decision.seat if decision is not None and decision.seat != TABLE else None
-    return Standing(where, seat, _leader(match) or beside)
+    if beside is not None and "seat" in beside.args:
+        # Whose turn it is stands there already.
+        beside = None
+    return Standing(where, seat, _leader(match) or _counted(match) or beside)
+
+
+def _counted(match: Match) -> Say | None:
+    """Where nobody has points: the game's own count that is short enough for a card."""
+    own: Any = room(match.setup.game, "ending")
+    if not hasattr(own, "brief"):
+        return None
+    found: Say | None = own.brief(match)
+    return found
 
 
 def _leader(match: Match) -> Say | None:

@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 
 MOST = 900
 """Moves after which a situation has not come about."""
-LONG_AGO = 5
-"""Moves beyond the first that fits, so that something lies on the table."""
+LIVELY, LATE = 79, 330
+"""A match in which a good deal of honor is won, and a point late in it."""
+FEW, POINTS = 8, 26
 
 
 @dataclass(frozen=True)
@@ -189,30 +190,47 @@ def _curtain(context: Context, open_it: bool) -> None:
     screen.open_curtain(match.decision.seat)
     if open_it:
         curtain: Any = Overlay.stack[-1]
-        curtain.peek()
+        curtain.keep()
 
 
 # around a match
 
 
 def _around(context: Context, screen: str, game: str, ended: bool, **how: Any) -> None:
-    match = sample(game, LAST if ended else 300, **how)
+    match = sample(game, LAST, **how)
+    if not ended:
+        match.goto(LATE)
+        while match.decision is not None and match.decision.key != "place":
+            match.play(match.decision.moves[0])
     opened(context, screen, match=context.begin(match).entry.id)
 
 
 def _review(context: Context) -> None:
-    match = sample("ninjato", LAST, seats=4, dealer="app")
-    opened(context, "review", match=context.begin(match).entry.id).work.stop()
+    """Thought through in a few seconds: few points of the match, each looked at a few times."""
+    from companion.mind.review import Reviewer
+
+    entry = context.begin(sample("ninjato", LAST, LIVELY, 4)).entry
+    thinker = Reviewer(entry.match)
+    thinker.simulations = FEW
+    thinker.points = thinker.points[:: max(1, len(thinker.points) // POINTS)]
+    while not thinker.step(1.0):
+        pass
+    entry.keep_review(thinker.review().plain())
+    opened(context, "review", match=entry.id)
 
 
 def _home(context: Context) -> None:
-    for seed, game in enumerate(("ninjato", "seven_ronin", "shinobi_clans")):
-        context.begin(sample(game, 60, seed, 0))
+    for game in ("shinobi_clans", "ninety_nine_ninja", "wat_aah", "seven_ronin", "ninjato"):
+        context.begin(sample(game, LAST, LIVELY))
+    context.begin(sample("wat_aah", 90, 3, 4, options={"mode": "grand_master"}))
+    context.begin(played("seven_ronin", _asked("push", view=lambda view: view["round"] >= 3)))
     context.router.home()
 
 
 def _new(context: Context) -> None:
-    context.begin(sample("ninety_nine_ninja", 30))
+    from companion.app.table.last_tables import Table, start
+
+    start(context, "ninety_nine_ninja", Table(["Aki", "Ben"], {"blacklist": "yes"}))
     opened(context, "new", game="ninety_nine_ninja")
 
 
@@ -221,9 +239,10 @@ def situations() -> tuple[Situation, ...]:
     clans = "The same scene; an answer says what the target would have, the target its picture."
     stage = partial(_stage, game="wat_aah", again=1, seats=4, mode="grand_master")
     days = partial(_stage, game="seven_ronin", again=3)
-    live = partial(_around, screen="score", game="ninjato", ended=False, seats=4)
-    log = partial(_around, screen="log", game="ninjato", ended=False, seats=4)
-    over = partial(_around, screen="score", game="ninjato", ended=True, seats=4)
+    lively = partial(_around, game="ninjato", seed=LIVELY, seats=4)
+    live = partial(lively, screen="score", ended=False)
+    log = partial(lively, screen="log", ended=False)
+    over = partial(lively, screen="score", ended=True)
     fallen = partial(_around, screen="score", game="seven_ronin", ended=True)
     return (
         *(Situation(f"{size}-table-ninjato", _ninjato) for size in ("phone", "tablet")),

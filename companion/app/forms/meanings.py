@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -35,7 +36,7 @@ class Meanings(Column):
     def __init__(
         self, label: str, options: Sequence[tuple[str, str, str]], chosen: str, **kwargs: Any
     ) -> None:
-        super().__init__(chosen=chosen, **kwargs)
+        super().__init__(chosen=chosen, spacing=dp(4), **kwargs)
         self.add_widget(Words(text=label, role="caption", strong=True, tone="muted"))
         row = Row()
         self.cards = [

@@ -128,7 +128,11 @@ class HomeScreen(Screen):
         card.where = voice.say(found.where) or card.where
         named = [info.title or short_title(info.game)]
         if found.seat is not None and match.players[found.seat] not in card.where:
-            named.append(tr._("{name} to play", name=match.players[found.seat]))
+            plays = tr._("{name} to play", name=match.players[found.seat])
+            if self.wide:
+                card.where += f" · {plays}"
+            else:
+                named.append(plays)
         if self.wide:
             named.append(tr.since(moment_of(info.changed), timed=True))
         card.line = " · ".join(named)

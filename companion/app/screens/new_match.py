@@ -17,8 +17,10 @@ from companion.app.look.kv import load
 from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
 from companion.app.screens.home import moment_of
+from companion.app.table.ground import emblem_of
 from companion.app.table.last_tables import Table, last_table, start
 from companion.app.widgets.card import Card
+from companion.app.widgets.layout import Column
 from companion.app.widgets.snackbar import Snackbar
 from companion.app.widgets.toggle import Toggle
 from companion.app.widgets.words import Words
@@ -26,7 +28,10 @@ from companion.engine import Game, Say, find_game, game_ids
 from companion.mind.rooms import made_thinkable, mind_room
 from companion.table.faces import PLAIN, face_of
 from companion.table.seating import initials
-from companion.table.setting_up import Asked, asked, settled
+from companion.table.setting_up import Asked, Choice, asked, settled
+
+DEPTH = "depth"
+"""The option of every game that says how much is recorded: asked after what is played."""
 
 
 class NewMatchScreen(Screen):
@@ -63,7 +68,8 @@ class NewMatchScreen(Screen):
         self.ids.start.opacity = 1 if self.game_id else 0
         self.ids.start.disabled = not self.game_id
         bar = self.ids.bar
-        bar.emblem, bar.emblem_ground = self.face.emblem, self.face.ground
+        bar.emblem = emblem_of(self.face)
+        bar.face = self.face if self.game_id else None
         last = moment_of(self.when) if self.when else None
         bar.subtitle = tr._("As last time, {when}", when=tr.since(last)) if last else ""
         self.grow(self._parts())
@@ -130,29 +136,43 @@ class NewMatchScreen(Screen):
             body.add_widget(modes)
             yield
         for choice in shown.first:
-            options = [(m.value, self.say(m.name), self.say(m.line)) for m in choice.meanings]
-            card = Meanings(self.say(choice.label), options, self.options[choice.key])
-            card.bind(on_choice=lambda _, value, key=choice.key: self.settle(key, value))
-            body.add_widget(card)
-            yield
-        if shown.modules:
-            body.add_widget(Words(text=tr._("Modules"), role="caption", strong=True, tone="muted"))
-            panel = Card(padding=(dp(12), 0), spacing=0)
-            body.add_widget(panel)
-            for option, name, line in shown.modules:
-                on = option.values[-1]
-                row = Toggle(
-                    label=self.say(name),
-                    detail=self.say(line),
-                    active=self.options[option.key] == on,
-                )
-                row.bind(
-                    on_switch=lambda _, active, one=option: self.settle(
-                        one.key, one.values[-1] if active else one.values[0]
-                    )
-                )
-                panel.add_widget(row)
+            if choice.key != DEPTH:
+                self._choice(body, choice)
                 yield
+        if shown.modules:
+            yield from self._modules(body, shown)
+        for choice in shown.first:
+            if choice.key == DEPTH:
+                self._choice(body, choice)
+                yield
+
+    def _choice(self, body: Any, choice: Choice) -> None:
+        options = [(m.value, self.say(m.name), self.say(m.line)) for m in choice.meanings]
+        card = Meanings(self.say(choice.label), options, self.options[choice.key])
+        card.bind(on_choice=lambda _, value: self.settle(choice.key, value))
+        body.add_widget(card)
+
+    def _modules(self, body: Any, shown: Asked) -> Iterator[None]:
+        part = Column(spacing=dp(4))
+        part.add_widget(Words(text=tr._("Modules"), role="caption", strong=True, tone="muted"))
+        panel = Card(padding=(dp(6), 0), spacing=0)
+        part.add_widget(panel)
+        body.add_widget(part)
+        for at, (option, name, line) in enumerate(shown.modules):
+            on = option.values[-1]
+            row = Toggle(
+                label=self.say(name),
+                detail=self.say(line),
+                active=self.options[option.key] == on,
+                below=bool(at),
+            )
+            row.bind(
+                on_switch=lambda _, active, one=option: self.settle(
+                    one.key, one.values[-1] if active else one.values[0]
+                )
+            )
+            panel.add_widget(row)
+            yield
 
     # choosing
 
@@ -174,7 +194,8 @@ class NewMatchScreen(Screen):
         else:
             self.names, self.when = list(last.names), last.when
             self.options, self.dealer = dict(last.options), dict(last.dealer)
-        self.naming = last is None
+        # Nobody is asked for names that are known.
+        self.naming = last is None and not all(self.names)
         self.minds = [""] * len(self.names)
         self._shown_keys = self._keys()
         self.refresh()

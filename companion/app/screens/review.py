@@ -12,6 +12,7 @@ from companion.app.device.exports import export_folder, free_name
 from companion.app.look.kv import load
 from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
+from companion.app.table.ending_view import EndPanel
 from companion.app.table.review_rows import NumberedTurn
 from companion.app.table.review_work import reviewing
 from companion.app.table.scene_board import face_of
@@ -31,6 +32,7 @@ from companion.mind.story import (
     turns,
     why,
 )
+from companion.table.rooms import room
 from companion.table.seating import initials
 
 PATIENCE = 0.2
@@ -49,6 +51,7 @@ class ReviewScreen(Screen):
         self.ids.bar.emblem, self.ids.bar.emblem_ground = face.emblem, face.ground
 
     def refresh(self) -> None:
+        self.ids.bar.one_line = True
         self.ids.bar.subtitle = tr._("Chances of winning")
         self.ids.onward.opacity = 0
         self.ids.onward.disabled = True
@@ -95,21 +98,22 @@ class ReviewScreen(Screen):
         self.points = turning_points(found)
         body.add_widget(self._chart(review))
         yield
-        story = Card()
-        for sentence in sentences(review, found, sitting.match.scores().winners):
-            story.add_widget(Words(text=sitting.say(sentence)))
-        body.add_widget(story)
-        yield
         if self.points:
-            title = tr._("{n:Turning point|Turning points}", n=len(self.points))
-            beside.add_widget(Words(text=title, role="title", strong=True))
-            card = Card(padding=0, spacing=0)
+            body.add_widget(Words(text=_counted(len(self.points)), role="title", strong=True))
+            card = EndPanel()
             for number, turn in enumerate(self.points, 1):
                 card.add_widget(self._row(number, turn))
-            beside.add_widget(card)
+            body.add_widget(card)
             yield
             self.ids.onward.text = tr._("See turning point {n}", n=1)
             self.ids.onward.opacity, self.ids.onward.disabled = 1, False
+        body.add_widget(Words(text=self._honest(review), role="caption", tone="muted"))
+        yield
+        story = Card()
+        for sentence in sentences(review, found, sitting.match.scores().winners):
+            story.add_widget(Words(text=sitting.say(sentence)))
+        beside.add_widget(story)
+        yield
         beside.add_widget(Words(text=tr._("Every player"), role="title", strong=True))
         card = Card()
         for one in stories(found, len(sitting.match.players)):
@@ -117,7 +121,6 @@ class ReviewScreen(Screen):
                 card.add_widget(row)
         beside.add_widget(card)
         yield
-        beside.add_widget(Words(text=self._honest(review), role="caption", tone="muted"))
         course = Btn(text=tr._("Course of the match"), icon="chart-bar", kind="outline")
         course.bind(on_tap=lambda _: self.context.router.go("course", match=sitting.entry.id))
         beside.add_widget(course)
@@ -126,7 +129,7 @@ class ReviewScreen(Screen):
         beside.add_widget(share)
 
     def _chart(self, review: Review) -> Card:
-        card = Card()
+        card = Card(padding=(dp(8), dp(10), dp(8), dp(10)), spacing=dp(4))
         players = self.sitting.match.players
         places = {sample.at: index for index, sample in enumerate(review.samples)}
         chart = ChanceChart(
@@ -141,14 +144,15 @@ class ReviewScreen(Screen):
                 }
                 for seat, sign in enumerate(initials(players))
             ],
+            ticks=_rounds(self.sitting.match),
             marks=[
                 (number, places[turn.at], turn.seat) for number, turn in enumerate(self.points, 1)
             ],
         )
         chart.bind(on_point=lambda _, index: self.open_board(review.samples[index].at))
         card.add_widget(chart)
-        told = tr._("Moves of the match; touch the chart to see the board then.")
-        card.add_widget(Words(text=told, role="caption", tone="muted"))
+        told = tr._("Touch the chart to see the board then.")
+        card.add_widget(Words(text=told, role="caption", tone="muted", halign="center"))
         self.ids.picture = card
         return card
 
@@ -160,6 +164,7 @@ class ReviewScreen(Screen):
             title=self.sitting.say(turn.line),
             subtitle=self.sitting.say(why(turn)),
             value=points(turn.change),
+            first=number == 1,
         )
         row.bind(on_tap=lambda _: self.open_board(turn.at))
         return row
@@ -224,6 +229,24 @@ class ReviewScreen(Screen):
             return
         told = tr._("{file}, in the folder {name}", file=path.name, name=folder.name)
         Snackbar.say(told)
+
+
+def _counted(number: int) -> str:
+    words = {1: tr._("One turning point"), 2: tr._("Two turning points")}
+    return str(words.get(number) or tr._("Three turning points"))
+
+
+def _rounds(match: Any) -> list[tuple[int, str]]:
+    """Where each round begins, by its number; nothing where there are no rounds."""
+    own: Any = room(match.setup.game, "chapters")
+    if own is None:
+        return []
+    found: dict[int, int] = {}
+    for at in range(match.index):
+        number = own.chapter(match.state_at(at)).args.get("n")
+        if isinstance(number, int):
+            found.setdefault(number, at)
+    return [(at, str(number)) for number, at in found.items()]
 
 
 def points(change: float) -> str:

@@ -10,6 +10,7 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.app.device.hardware import device
 from companion.app.look.kv import load
@@ -32,8 +33,10 @@ from companion.app.table.stage_view import StageView
 from companion.app.table.undo_words import newest
 from companion.app.widgets.bars import BottomBar
 from companion.app.widgets.button import Btn
+from companion.app.widgets.card import Card
 from companion.app.widgets.clock import MatchClock
 from companion.app.widgets.curtain import Curtain
+from companion.app.widgets.layout import Column
 from companion.app.widgets.overlay import Overlay, Sheet
 from companion.app.widgets.snackbar import Snackbar
 from companion.app.widgets.words import Words
@@ -626,8 +629,24 @@ class TableScreen(BoardScreen):
             sign=self.signs[seat],
             face=face_of(self.sitting.game.id),
             who=self.sitting.name(seat),
-            content=lambda: self.board.private(seat),
+            content=lambda: self._private(seat),
         ).open()
+
+    def _private(self, seat: int) -> Widget:
+        """What only this seat may see, and what it is worth now."""
+        column = Column(spacing=dp(12))
+        column.add_widget(self.board.private(seat))
+        decision = self.sitting.match.decision
+        asked = decision is not None and decision.seat == seat
+        chances = self.sitting.match.odds(seat) if asked else ()
+        if chances:
+            card = Card(spacing=dp(4))
+            card.add_widget(Words(text=tr._("Chances"), strong=True))
+            for chance in chances:
+                share = tr.percent(chance.good / max(1, chance.all))
+                card.add_widget(Words(text=f"{self.sitting.say(chance.label)} {share}"))
+            column.add_widget(card)
+        return column
 
 
 load("screens/table")

@@ -110,10 +110,12 @@ def ground_of(face: Face) -> Colour:
 
 def face_shade(face: Face) -> Colour:
     """A breath of the colour of the game on a card."""
-    part = 0.16 if theme.dark else 0.12
-    figure = tint(face.line_dark) if theme.dark else ground_of(face)
-    mixed = (c * (1 - part) + f * part for c, f in zip(theme.card[:3], figure[:3], strict=True))
-    red, green, blue = mixed
+    part = 0.1 if theme.dark else 0.13
+    figure = tint(face.ground)[:3]
+    clear = [channel / max(0.01, *figure) for channel in figure]
+    red, green, blue = (
+        c * (1 - part) + f * part for c, f in zip(theme.card[:3], clear, strict=True)
+    )
     return red, green, blue, 1.0
 
 

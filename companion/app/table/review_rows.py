@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.app.look.kv import load
@@ -17,6 +17,7 @@ class NumberedTurn(Tappable, BoxLayout):
     title = StringProperty("")
     subtitle = StringProperty("")
     value = StringProperty("")
+    first = BooleanProperty(False)
 
 
 load("table/review_rows")

@@ -18,6 +18,7 @@ from companion.app.table.painting import Painting
 from companion.app.table.question_view import QuestionView
 from companion.app.table.scene_view import SceneView
 from companion.app.table.sheet_view import SheetView
+from companion.app.table.spread import spread_out
 from companion.app.widgets.gradual import at_once
 from companion.table import Act, Answer, Chooser, Element, Pointing, Question, Scene
 from companion.table.faces import face_of as face_of
@@ -235,7 +236,8 @@ class SceneBoard(BoxLayout):
 
     def private(self, seat: int) -> Widget:
         assert self.room is not None
-        return bare(self.room.private(self.seating, self._seen_by(seat), seat), self._look())
+        hand = spread_out(self.room.private(self.seating, self._seen_by(seat), seat))
+        return bare(hand, self._look())
 
     def on_act(self, act: Act) -> None:
         pass

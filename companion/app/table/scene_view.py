@@ -18,12 +18,15 @@ from companion.app.table.ground import paint_ground
 from companion.app.table.house_painters import HOUSES
 from companion.app.table.ink import Ink
 from companion.app.table.motion import Before, Motion, MotionLayer, moves, shown
-from companion.app.table.painters import PAINTERS, Look, Rect
+from companion.app.table.painters import PAINTERS, Look, Painter, Rect
 from companion.app.table.places import Placed, least_height, placed
+from companion.app.table.spread import spread
 from companion.app.table.village_painters import VILLAGE
 from companion.app.widgets.tap import Tappable
 from companion.table import Board, Element, Pointing, Scene
 
+OWN: dict[str, Painter] = {"spread": spread}
+"""Kinds that no scene has: what is made of one for the eyes behind a curtain."""
 KINDS = PAINTERS | CARDS | BOARDS | HOUSES | GRIDS | VILLAGE
 ZOOM = 2.0
 ROOMY = 600
@@ -95,7 +98,7 @@ class SceneElement(Tappable):
     def paint(self, element: Element) -> None:
         assert self._look is not None
         box = (self.x, self.y, self.width, self.height)
-        KINDS[element.kind](self.ink, element, box, self._look, self.aim)
+        (OWN.get(element.kind) or KINDS[element.kind])(self.ink, element, box, self._look, self.aim)
 
     def collide_point(self, x: float, y: float) -> bool:
         # What only stands there lets the touch through to what lies behind it.

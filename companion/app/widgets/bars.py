@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
+from kivy.graphics import Canvas
 from kivy.properties import (
     BooleanProperty,
+    ColorProperty,
     ListProperty,
     ObjectProperty,
     StringProperty,
@@ -15,6 +18,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.app.look.kv import load
 from companion.app.look.theme import theme
 from companion.app.table.art_image import ArtImage  # noqa: F401 - for kv
+from companion.app.table.ground import on_ground, paint_face
 from companion.app.widgets.button import IconBtn
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import text_width
@@ -42,10 +46,37 @@ class TopBar(BoxLayout):
     emblem = StringProperty("")
     emblem_ground = StringProperty("")
     """The face of a game beside the title, where one is given."""
+    face = ObjectProperty(None, allownone=True)
+    """The game whose ground the bar stands on, where it is the head of a page about it."""
+    front = ColorProperty(None, allownone=True)
     actions = ListProperty([])
     menu = ObjectProperty(None, allownone=True)
 
     __events__ = ("on_back",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._painted: Any = None
+        self._ground = Clock.create_trigger(lambda _: self._paint(), -1)
+        super().__init__(**kwargs)
+        self.fbind("face", self._ground)
+        for name in ("pos", "size"):
+            self.fbind(name, self._repaint)
+        theme.follow(dark=self._repaint)
+
+    def _repaint(self, *_: Any) -> None:
+        if self.face is not None:
+            self._ground()
+
+    def _paint(self) -> None:
+        self.front = on_ground(self.face) if self.face is not None else None
+        if self._painted is None:
+            self._painted = Canvas()
+            self.canvas.before.add(self._painted)
+        self._painted.clear()
+        if self.face is not None:
+            none = (0.0, 0.0, 0.0, 0.0)
+            place = tuple(self.pos), tuple(self.size)
+            paint_face(self._painted, self.face, *place, none, zoom=0.9, plain=0)
 
     def on_kv_post(self, base_widget: Any) -> None:
         self._more = IconBtn(icon="dots-vertical")

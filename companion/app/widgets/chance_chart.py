@@ -27,13 +27,15 @@ class ChanceChart(Tappable, RelativeLayout):
     series = ListProperty([])
     at = ListProperty([])
     marks = ListProperty([])
+    ticks = ListProperty([])
+    """`(move, words)` below the chart; the numbers of moves where nothing is said."""
 
     __events__ = ("on_point",)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._redraw = Clock.create_trigger(lambda _: self._draw(), -1)
-        for name in ("size", "series", "at", "marks"):
+        for name in ("size", "series", "at", "marks", "ticks"):
             self.fbind(name, self._redraw)
         theme.follow(tones=self._restyle, sizes=self._restyle, seats=self._restyle)
         self._redraw()
@@ -93,10 +95,15 @@ class ChanceChart(Tappable, RelativeLayout):
             Line(points=[left, level, right, level], width=1)
             text = str(round(100 * value))
             plot.write(text, left - dp(6), level, theme.caption, theme.muted, (1, 0.5))
-        last = self.at[-1]
-        for move in dict.fromkeys((0, round(last / 3), round(2 * last / 3), last)):
-            across = left + (right - left) * move / max(1, last)
-            plot.write(str(move), across, 0, theme.caption, theme.muted, (0.5, 0))
+        last = max(1, self.at[-1])
+        ends = [at for at, _ in self.ticks[1:]] + [last]
+        # The name of a round stands in the middle of it.
+        shown = [
+            ((at + end) / 2, words) for (at, words), end in zip(self.ticks, ends, strict=False)
+        ] or [(at, str(at)) for at in (0, round(last / 3), round(2 * last / 3), last)]
+        for move, words in shown:
+            across = left + (right - left) * min(1.0, move / last)
+            plot.write(words, across, 0, theme.caption, theme.muted, (0.5, 0))
 
     def _line(self, one: dict[str, Any]) -> None:
         points = [self._place(index, value) for index, value in enumerate(one["values"])]

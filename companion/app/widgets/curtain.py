@@ -17,13 +17,14 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.app.look.kv import load
 from companion.app.look.theme import theme
-from companion.app.table.art_image import ArtImage  # noqa: F401 - for kv
+from companion.app.table.art_image import ArtBtn, ArtImage  # noqa: F401 - for kv
 from companion.app.table.avatar import Avatar  # noqa: F401 - for kv
-from companion.app.table.ground import on_ground, paint_face
+from companion.app.table.ground import ground_of, on_ground, paint_face
 from companion.app.table.private_moment import SECONDS
 from companion.app.widgets.button import Btn
 from companion.app.widgets.overlay import Overlay
@@ -51,6 +52,14 @@ class HoldButton(Btn):
         pass
 
 
+class SecondsLeft(BoxLayout):
+    """How long it stays open by itself."""
+
+    text = StringProperty("")
+    front = ColorProperty((1, 1, 1, 1))
+    ground = ColorProperty((0, 0, 0, 1))
+
+
 class Curtain(Overlay):
     """Full screen in the pattern of the game; `content` is a function that builds what is private.
 
@@ -75,6 +84,8 @@ class Curtain(Overlay):
     left = NumericProperty(0)
     """Seconds until it closes by itself, while it stays open."""
     front = ColorProperty((1, 1, 1, 1))
+    plain = ColorProperty((0, 0, 0, 1))
+    """The ground of the game without its pattern, behind words."""
 
     __events__ = ("on_peek", "on_hide")
 
@@ -170,7 +181,7 @@ class Curtain(Overlay):
         self.left = max(0, ceil(self._until - monotonic()))
 
     def _restyle(self, *_: Any) -> None:
-        self.front = on_ground(self.face)
+        self.front, self.plain = on_ground(self.face), ground_of(self.face)
         self._ground()
 
     def _paint(self) -> None:
@@ -181,7 +192,7 @@ class Curtain(Overlay):
             high = self.ids.head.height + self.ids.panel.padding[1]
             low = self.height - high
         none = (0.0, 0.0, 0.0, 0.0)
-        paint_face(canvas, self.face, (self.x, self.y + low), (self.width, high), none, zoom=1.0,
+        paint_face(canvas, self.face, (self.x, self.y + low), (self.width, high), none, zoom=1.1,
                    plain=0)  # fmt: skip
         with canvas:
             Color(*theme.paper)

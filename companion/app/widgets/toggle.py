@@ -29,6 +29,8 @@ class Toggle(Tappable, BoxLayout):
     label = StringProperty("")
     detail = StringProperty("")
     active = BooleanProperty(False)
+    below = BooleanProperty(False)
+    """Whether another row stands over it on the same card."""
 
     __events__ = ("on_switch",)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine import Match, Say, ScoreSheet
-from companion.games.ninety_nine_ninja.components import CLANS
+from companion.games.ninety_nine_ninja.components import CLANS, DAIMYOS
 from companion.games.ninety_nine_ninja.state import State
 from companion.table.curves import Curve
 from companion.table.elements import Mark
@@ -21,6 +21,14 @@ def reasons(sheet: ScoreSheet) -> tuple[Say, ...]:
 
 def hidden(match: Match) -> tuple[Say, ...]:
     return (Say("What each of you will allocate stays hidden until the end."),)
+
+
+def brief(match: Match) -> Say | None:
+    """How near the end is."""
+    state: State = match.state
+    if not state.full:
+        return None
+    return Say("{n} of {all} Daimyos fallen", n=len(state.fallen), all=len(DAIMYOS))
 
 
 def counts(match: Match) -> tuple[Count, ...]:

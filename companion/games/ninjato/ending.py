@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine import Match, Say
-from companion.games.ninjato.scoring import payout, tally
+from companion.games.ninjato.scoring import tally
 from companion.games.ninjato.state import State
 from companion.table.public_score import Source
 
@@ -35,12 +35,34 @@ def so_far(match: Match) -> Iterator[Source]:
         yield Source(label, tuple(points))
     for played in sorted({entry[0] for entry in state.ledger}):
         entries = [entry for entry in state.ledger if entry[0] == played]
-        told = tuple(payout(state, entry) for entry in entries)
+        told = tuple(_rewards(entries, clan) for clan in dict.fromkeys(one[1] for one in entries))
         points = [sum(one[5] for one in entries if one[3] == seat) for seat in seats]
         yield Source(Say("Scoring of round {n}", n=played), tuple(points), told)
     counted = [tally(state, seat) for seat in seats]
     yield Source(Say("Unused treasures"), tuple(one.treasures for one in counted))
     yield Source(Say("Elite guards"), tuple(one.ones + 2 * one.twos for one in counted))
+
+
+def _rewards(entries: list[tuple[int, str, int, int, str, int]], clan: str) -> Say:
+    """What a clan gave in a scoring phase, in few words."""
+    parts = []
+    for _, own, place, seat, reward, points in entries:
+        if own != clan or seat < 0:
+            continue
+        first = place == 1
+        if reward == "house_honor" and first:
+            parts.append(Say("{seat:seat} first: {n}.", seat=seat, n=points))
+        elif reward == "house_honor":
+            parts.append(Say("{seat:seat} second: {n}.", seat=seat, n=points))
+        elif reward == "rumor" and first:
+            parts.append(Say("{seat:seat} first: a rumor.", seat=seat))
+        elif reward == "rumor":
+            parts.append(Say("{seat:seat} second: a rumor.", seat=seat))
+        else:
+            parts.append(Say("{seat:seat} second: no rumor is left.", seat=seat))
+    if not parts:
+        parts = [Say("Nobody has influence.")]
+    return Say("{lines}", lines=parts, clan=clan)
 
 
 def _place(before: State, after: State) -> Say:

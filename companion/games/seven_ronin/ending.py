@@ -103,6 +103,16 @@ def counts(match: Match) -> tuple[Count, ...]:
     return (day, ronin) if state.phase in BEFORE else (day, areas_held, ronin)
 
 
+def brief(match: Match) -> Say:
+    """The count on which everything hangs."""
+    state: State = match.state
+    if state.phase in BEFORE:
+        return Say("Ronin {n} of {all}", n=state.living(), all=RONIN)
+    held = state.held()
+    return Say("Areas {n} of {all}", n=len(held) + field_bonus(held, state.field_copied),
+               all=ENOUGH)  # fmt: skip
+
+
 def curves(state: State) -> tuple[Curve, ...]:
     """How far the Attacker is, and how many still defend."""
     held = () if state.phase in BEFORE else state.held()

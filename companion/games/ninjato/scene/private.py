@@ -12,6 +12,7 @@ from companion.table import Element, Group, Mark, Node, Scene
 from companion.table.seating import Seating
 
 ACROSS, HIGH = 3, 136
+STRENGTHS = ("1", "2", "3", "4", "5")
 
 
 def has_private(seating: Seating, seat: int) -> bool:
@@ -53,8 +54,10 @@ def _card(key: str, value: str, number: int) -> Element:
         if number > 1
         else Say("Dojo {value}", value=value)
     )
+    # A star has two points more than the card is strong.
+    art = f"icon-shuriken_{value}" if value in STRENGTHS else "icon-shuriken"
     return Element(
-        "held", key, label, title=Say("Dojo"), mark=Mark("icon-shuriken", NIGHT, badge=value),
+        "held", key, label, title=Say("Dojo"), mark=Mark(art, NIGHT, badge=value),
         number=number, least=HIGH,
     )  # fmt: skip
 

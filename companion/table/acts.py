@@ -18,7 +18,8 @@ class Act:
     `fits`: pointing at it leaves the moves that fit one of these patterns, so that the same thing
     can be a source in one decision and a target in another, and never both at once.
     `row`: whole moves one after the other that one tap stands for, tried as a whole.
-    `draws`: so many pieces that the table would turn up now; the app draws them instead.
+    `draws`: so many pieces that the table would turn up now; the app draws them instead
+    (`drawing.ALL`: all that follow too).
     `keep`: a slot and a value kept in hand (a brush, a page, a focus); it records nothing.
     `opens`: the key of a sheet.
     """

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from random import Random, SystemRandom
 
-from companion.engine import Match, Move
+from companion.engine import TABLE, Match, Move
 
 _CHANCE = SystemRandom()
+ALL = 999
+"""So many draws go on through every question that the table is asked, until a seat is."""
 
 
 def drawn_row(match: Match, most: int, chance: Random = _CHANCE) -> tuple[Move, ...]:
     """Up to `most` answers to the question the table is asked, each as likely as its copies.
+
+    `ALL` goes on with the questions that follow it, as far as they are draws too.
 
     They are moves like any other: nobody can tell afterwards whose hand drew them.
     """
@@ -19,7 +23,9 @@ def drawn_row(match: Match, most: int, chance: Random = _CHANCE) -> tuple[Move, 
     found: list[Move] = []
     while len(found) < most:
         decision = trial.decision
-        if first is None or decision is None or decision.key != first.key:
+        if first is None or decision is None or decision.seat != TABLE:
+            break
+        if most < ALL and decision.key != first.key:
             break
         weights = decision.weights
         if weights is None or not any(number > 0 for number in weights):

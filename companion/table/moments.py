@@ -67,6 +67,7 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
     hands: list[Say] = []
     why: list[Reason] = []
     level, title, curtain, short = Level.QUIET, None, None, None
+    loudest = Level.QUIET
     also: dict[str, Say | None] = dict.fromkeys(("over", "go", "blow"))
     for at in range(since, end):
         entry = match.entry_at(at)
@@ -75,8 +76,8 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
         before, after = match.state_at(at), match.state_at(at + 1)
         step = (before, entry, after)
         hands += own.hands(*step)
-        if hasattr(own, "level"):
-            level = max(level, own.level(*step))
+        loud = own.level(*step) if hasattr(own, "level") else Level.QUIET
+        level = max(level, loud)
         if hasattr(own, "title"):
             title = own.title(*step) or title
         for name in also:
@@ -84,8 +85,9 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
                 also[name] = getattr(own, name)(*step) or also[name]
         if hasattr(own, "why"):
             why += own.why(*step)
-        if hasattr(own, "line") and short is None and not match.automatic(at):
-            short = own.line(*step)
+        # Of several moves at once the loudest is told: not the first step of a plan, its reveal.
+        if hasattr(own, "line") and not match.automatic(at) and (short is None or loud > loudest):
+            short, loudest = own.line(*step) or short, loud
         if hasattr(own, "shown_to"):
             curtain = own.shown_to(*step) if curtain is None else curtain
     return Moment(

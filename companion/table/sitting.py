@@ -169,7 +169,8 @@ class OpenSitting(Sitting):
     def _recorded(self, record: Callable[[], Any]) -> int:
         start = self.match.index
         record()
-        while self.answers_itself() and self.is_single():
+        # Plans that were locked are seen before anything follows from them.
+        while self.answers_itself() and self.is_single() and self.unseen is None:
             decision = self.match.decision
             assert decision is not None
             self.entry.play(decision.moves[0])

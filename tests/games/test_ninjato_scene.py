@@ -13,13 +13,14 @@ import pytest
 from companion.engine import Match, Move, Say
 from companion.games.ninjato import moments, sheets
 from companion.games.ninjato.scene import has_private, private, scene, settle
+from companion.language import Voice
 from companion.table import Act, Chooser, Level, Pointing, Question, ask, elements_of
 from companion.table.acts import fits
 from companion.table.moments import moment
 from companion.table.seating import Seating
 from tests.conformance import new_match, redealt
+from tests.games.ninjato_table import NAMES, end_round, table
 from tests.games.ninjato_table import answer as turn_up
-from tests.games.ninjato_table import end_round, table
 
 TABLES: list[tuple[int, dict[str, Any]]] = [
     (2, {}),
@@ -303,7 +304,8 @@ def test_a_scoring_phase_ends_with_who_gained_what() -> None:
             stages.append(told)
     (stage,) = stages
     assert stage.title == Say("Scoring after round {n} is done", n=3)
-    assert len(stage.why) == len(match.state.ledger) >= 3
+    assert len(stage.why) == 3, "one sentence for a clan"
+    assert len(match.state.ledger) == 6
 
 
 def test_a_banzai_that_fails_is_told_and_lies_under_ink() -> None:
@@ -334,3 +336,41 @@ def test_hands_are_told_for_whole_matches() -> None:
             told |= {hand.text for hand in moments.hands(before, move, match.state)}
         assert ("{seat:seat}: draw 1 Dojo card." in told) is drawing
         assert "Everybody takes their three shuriken back." in told
+
+
+def told_by(match: Match, *moves: str) -> str:
+    """What hands do after these moves, in plain English."""
+    since = match.index
+    for move in moves:
+        match.play(move)
+    voice = Voice("en", "ninjato", NAMES, match.game.terms_of(match.setup.edition))
+    return " ".join(map(voice.say, moment(match, since, None).hands))
+
+
+def test_what_the_app_draws_is_named_and_what_the_table_draws_is_asked_for() -> None:
+    hands = [{"3": 2, "5": 1}, {"2": 4}]
+    drawn = table(dealer={"dojo": "app", "treasures": "app", "guards": "app"}, hands=hands)
+    raid = ("raid house_2 strength", "fight 1", "attack 3", "confirm", "leave")
+    told = told_by(drawn, *raid)
+    assert "lay a shuriken on House 2, Strength side" in told
+    assert "Draw 1 treasure" not in told and "discard" not in told
+    draw = str(drawn.decision.moves[0]) if drawn.decision.key == "reveal_treasure" else ""
+    if draw:
+        told = told_by(drawn, draw)
+    assert "Add " in told and "to House 2." in told
+    asked = table(dealer={}, hands=hands)
+    told = told_by(asked, *raid)
+    assert "Draw 1 treasure for House 2." in told and "discard Dojo 3." in told
+
+
+def test_places_and_pieces_have_their_article_in_french() -> None:
+    match = table(treasures=[{"fan": 2, "jade": 1}, {"jade": 2}])
+    voice = Voice("fr", "ninjato", NAMES, match.game.terms_of(match.setup.edition))
+    found = [
+        voice.say(Say("{seat:seat}: lay a shuriken {at:term}.", seat=0, at=f"at_{place}"))
+        for place in ("dojo", "sensei", "palace", "pavilion")
+    ]
+    assert [one.split("shuriken ")[1] for one in found] == [
+        "au Dojo.", "chez le Sensei.", "au Palais.", "au Pavillon.",
+    ]  # fmt: skip
+    assert "le Vase" in voice.say(Say("Lay {kind:term} on the shuriken.", kind="the_vase"))

@@ -166,7 +166,7 @@ def test_the_end_of_a_day_says_which_pieces_move() -> None:
     assert Say("All ronin back to {seat:seat}.", seat=1) in told.hands
     assert Say("Day {n} costs a ninja: 1 from the reserve to the pool.", n=4) in told.hands
     assert told.hands[-1] == Say("Time marker to day {n}.", n=5)
-    assert (Say("Areas held"), Say("{n} of {most}", n=1, most=5)) in told.why
+    assert (Say("Areas"), Say("{n} of {most}", n=1, most=5)) in told.why
 
 
 def test_a_ronin_who_falls_is_a_blow() -> None:
@@ -175,12 +175,46 @@ def test_a_ronin_who_falls_is_a_blow() -> None:
     match.play("end")
     told = moment(match, since, None)
     assert told.blow == Say("{who:term} falls", who="yumi")
-    leaves = Say("{who:term} leaves the game; {n} ninja of the tile {n:goes|go} to the pool.",
-                 who="yumi", n=3)  # fmt: skip
+    leaves = Say("{who:term} leaves the game: {n} ninja {source:term} to the pool.", who="yumi",
+                 n=3, source="from.field_small")  # fmt: skip
     assert leaves in told.hands
-    lay = Say("Lay {n} ninja {source:term} on {who:term}.", n=3, who="yumi",
-              source="from.field_small")  # fmt: skip
-    assert lay in told.hands
+
+
+def test_who_falls_leaves_with_the_wounds_of_the_tile_in_one_grip() -> None:
+    match = combat(ninja={"field_small": 2}, wounds={"yumi": 1}, reserve=20, pool=27)
+    since = match.index
+    match.play("end")
+    voice = Voice("fr", "seven_ronin", (), GAME.terms_of(GAME.standin))
+    assert voice.say(moment(match, since, None).hands[0]) == (
+        "Yumi quitte la partie\u00a0: 2 ninjas du Petit champ et 1 de sa tuile à la défausse."
+    )
+
+
+def test_the_fights_end_with_a_list_where_several_tiles_change() -> None:
+    match = combat(ninja={"granary": 1, "well": 2, "watchtower": 1}, reserve=20, pool=26)
+    since = match.index
+    match.play("end")
+    told = moment(match, since, None)
+    assert match.state.phase == "areas" and told.level is Level.STAGE
+    assert told.title == Say("The fights are over") and len(told.hands) == 2
+    assert told.go == Say("On to the areas")
+    one = combat(ninja={"granary": 1, "watchtower": 1}, reserve=20, pool=28)
+    one.play("end")
+    assert moment(one, 0, None).level is Level.QUIET, "one tile is a line, not a page"
+
+
+def test_a_reveal_tells_the_reveal_and_who_lays_what() -> None:
+    match = play(start({**CURTAIN, "roles": "chosen"}), "attacker p0")
+    since = match.index
+    play(match, "plan well", "plan_green", "lock")
+    place_all(match)
+    match.play("lock")
+    told = moment(match, since, None)
+    assert told.line == Say("Both plans are revealed.")
+    assert told.hands == (
+        Say("{seat:seat}: lay {n} ninja from the reserve as the village shows.", seat=0, n=2),
+        Say("{seat:seat}: put each ronin under the banner.", seat=1),
+    )
 
 
 def test_hands_are_told_for_whole_matches() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine import Match, Move
+from companion.engine import Match, Move, Say
 from tests.games.ninjato_table import NAMES, end_round, house, table
 from tests.games.ninjato_table import answer as turn_up
 from tests.ui.ninjato_fingers import by_taps, face, offered, settle
@@ -457,3 +457,92 @@ def test_a_row_the_app_drew_is_taken_back_at_once(ui: Any, context: Any) -> None
     shot(ui, "set_up_row")
     ui.tap("Undo")
     assert match.index == start and match.decision.key == "setup_tokens"
+
+
+@pytest.mark.parametrize("seats", (2, 3, 4))
+def test_houses_told_by_hand_and_the_rest_drawn_cost_few_touches(
+    ui: Any, context: Any, seats: int
+) -> None:
+    """Who told turn order, tokens and sentries leaves all the rest to the app in one touch."""
+    match = Match.start("ninjato", ("Aki", "Ben", "Chie", "Dai")[:seats], dealer="table")
+    screen, taps = sit(ui, context, match), 0
+    while match.decision.key in ("setup_order", "setup_tokens", "reveal_sentry"):
+        assert all(in_sight(ui, screen, key) for key in ("drawn", "laid")) or taps
+        taps += by_taps(ui, screen, *match.decision.moves[0])
+    taps += draw_all(ui, screen)
+    assert match.decision.key == "place" and taps <= MOST_TAPS
+    assert taps == seats - 1 + 4 + 5 + 1
+
+
+def draw_all(ui: Any, screen: Any) -> int:
+    one = next(one for one in offered(screen) if one.answer.key == "laid")
+    assert in_sight(ui, screen, "laid"), "it is never below the fold"
+    ui.tap(one)
+    ui.frames(3)
+    return 1
+
+
+def in_sight(ui: Any, screen: Any, key: str) -> bool:
+    one = next((one for one in offered(screen) if one.answer.key == key), None)
+    if one is None:
+        return False
+    place = screen.ids.choices.parent
+    low = one.to_window(one.x, one.y)[1]
+    return bool(low >= place.to_window(place.x, place.y)[1] - 1)
+
+
+@pytest.mark.parametrize("language", ("en", "fr"))
+def test_a_table_laid_by_the_app_is_a_list_for_hands(ui: Any, context: Any, language: str) -> None:
+    from companion.app.table.stage_view import StageView
+    from companion.app.widgets.overlay import Overlay
+
+    context.set("language", language)
+    match = Match.start("ninjato", ("Aki", "Ben", "Chie", "Dai"), dealer="table")
+    screen = sit(ui, context, match)
+    assert draw_all(ui, screen) == 1
+    stage = Overlay.stack[-1]
+    assert isinstance(stage, StageView) and stage.rows == 11
+    told = " ".join(ui.texts())
+    for lot in match.state.houses:
+        assert screen.sitting.say(Say("{token:term}", token=lot.token)) in told
+    assert not ui.audit()
+    settle(ui)
+    ui.tap(screen.ids.happened.ids.undo)
+    assert match.index == 0, "one touch back"
+
+
+def test_the_pieces_stay_in_sight_below_what_the_app_can_draw(ui: Any, context: Any) -> None:
+    match = Match.start("ninjato", ("Aki", "Ben"), dealer="table")
+    screen, seen = sit(ui, context, match), set()
+    while match.decision.key != "place":
+        key = match.decision.key
+        if key not in seen:
+            seen.add(key)
+            ui.frames(3)
+            first = next(one for one in offered(screen) if not one.answer.act.draws)
+            assert in_sight(ui, screen, first.answer.key), key
+            assert in_sight(ui, screen, "laid"), key
+        by_taps(ui, screen, *match.decision.moves[0])
+    assert len(seen) == 8
+
+
+def test_cards_of_the_dojo_keep_their_place_while_they_are_taken(ui: Any, context: Any) -> None:
+    match = table(dojo={"1": 1, "3": 1, "5": 1}, hands=[{"unknown": 1}, {"unknown": 4}])
+    screen = sit(ui, context, match)
+    by_taps(ui, screen, "go", "dojo")
+    before = [(one.text, tuple(one.pos), tuple(one.size)) for one in offered(screen)]
+    by_taps(ui, screen, "pick", "3")
+    after = [(one.text, tuple(one.pos), tuple(one.size)) for one in offered(screen)]
+    assert before == after and len(before) == 6
+    gone = next(one for one in offered(screen) if one.answer.key == "pick 3")
+    assert not gone.enabled
+
+
+def test_a_banzai_that_fails_is_a_blow(ui: Any, context: Any, monkeypatch: Any) -> None:
+    match = table(**RAIDER)
+    for move in ("raid house_2 strength", "fight 1", "attack 3", "confirm", "banzai", "guard 5"):
+        match.play(move)
+    screen, words = sit(ui, context, match), []
+    monkeypatch.setattr(screen.board, "strike", lambda told, then=None: words.append(told))
+    by_taps(ui, screen, "concede")
+    assert words == ["The Banzai fails"], "one piece on the shuriken: nothing is asked"

@@ -81,6 +81,8 @@ def test_a_whole_round_recorded_after_the_reveal(ui: Any, context: Any) -> None:
     assert board_of(screen)["pool"] == 11
     tap(ui, choice_button(screen, "end"))
     tap(ui, choice_button(screen, "1"))
+    assert "The fights are over" in ui.texts(), "two tiles have changed"
+    go_on(ui)
     assert {one["id"]: one["wounds"] for one in board_of(screen)["ronin"]}["tasuke"] == 1
     assert screen.sitting.match.decision.key == "areas"
     tap(ui, choice_button(screen, "end"))
@@ -116,6 +118,22 @@ def test_a_whole_round_behind_the_curtain(ui: Any, context: Any) -> None:
     tap(ui, choice_button(screen, "musashi"))
     used = {ronin["id"]: ronin["used"] for ronin in screen.sitting.view()["ronin"]}
     assert used["musashi"] and not used["yumi"]
+
+
+def test_both_plans_are_seen_also_where_nobody_can_act(ui: Any, context: Any) -> None:
+    """With nothing to choose the rest of the day would pass by itself, unseen."""
+    places = ("place hayai inn", "place kabe well", "place musashi granary",
+              "place taiko animal_pen", "place tasuke shrine", "place yobu passage",
+              "place yumi field_small")  # fmt: skip
+    screen = table(ui, context, CURTAIN, "plan burial_grounds", "lock", *places)
+    ui.tap("Ben: show my choices")
+    tap(ui, choice_button(screen, "lock"))
+    assert "Both plans are locked" in ui.texts()
+    ui.tap("Reveal both plans")
+    assert board_of(screen)["round"] == 1 and screen.sitting.match.decision.key == "ronin"
+    told = " ".join(ui.texts())
+    assert "Both plans are revealed." in told and "Recorded" not in told
+    assert screen.board.element("burial_grounds").element.number == 1
 
 
 def test_a_long_press_takes_back(ui: Any, context: Any) -> None:

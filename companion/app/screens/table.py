@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -457,9 +458,11 @@ class TableScreen(BoardScreen):
             self.context.router.go("score", match=self.sitting.entry.id)
             return
         self.refresh()
+        ended = self.latest.level is Level.STAGE and stage_since(self.sitting, since)
         if self.latest.blow is not None:
-            self.board.strike(self.sitting.say(self.latest.blow))
-        if self.latest.level is Level.STAGE and stage_since(self.sitting, since):
+            stage = partial(self._after_ink, self.latest) if ended else None
+            self.board.strike(self.sitting.say(self.latest.blow), stage)
+        elif ended:
             self.open_stage(self.latest)
         if self.latest.curtain is not None and self.board.has_private(self.latest.curtain):
             self.open_curtain(self.latest.curtain)
@@ -479,6 +482,10 @@ class TableScreen(BoardScreen):
 
     def open_seats(self) -> None:
         SeatsSheet(self).open()
+
+    def _after_ink(self, moment: Moment) -> None:
+        if self.latest is moment and self.context.router.screen is self:
+            self.open_stage(moment)
 
     def open_stage(self, moment: Moment) -> None:
         """What ended, what hands do now, what comes next."""

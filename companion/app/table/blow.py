@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.animation import Animation
@@ -33,16 +34,26 @@ class Blow(Widget):
     def text(self) -> str:
         return self.words
 
-    def go(self, over: Widget) -> None:
-        """Across this widget."""
+    def go(self, over: Widget, then: Callable[[], None] | None = None) -> None:
+        """Across this widget; `then` is called when it is gone."""
         if not theme.motion:
+            self._gone(then)
             return
         if self.haptics:
             device.buzz()
         self.pos, self.size = over.pos, over.size
         over.add_widget(self)
         Animation(come=1.0, duration=COMES).start(self)
-        Clock.schedule_once(lambda _: over.remove_widget(self), COMES + STAYS)
+        Clock.schedule_once(lambda _: self._leave(over, then), COMES + STAYS)
+
+    @staticmethod
+    def _gone(then: Callable[[], None] | None) -> None:
+        if then is not None:
+            then()
+
+    def _leave(self, over: Widget, then: Callable[[], None] | None) -> None:
+        over.remove_widget(self)
+        self._gone(then)
 
     def _draw(self, *_: Any) -> None:
         self.ink.clear()

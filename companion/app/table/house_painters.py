@@ -138,7 +138,8 @@ def _treasures(ink: Ink, marks: list[Mark], box: Rect) -> None:
         low = y + high - (line + 1) * size
         ink.art(mark.art, left, low, tile, tile)
         if mark.badge:
-            ink.spot(left + tile * 0.5, low - tile * 0.06, tile * 0.62, mark.badge)
+            # Inside its own tile: beside it lies the next one, or the edge.
+            ink.spot(left + tile * 0.42, low - tile * 0.04, tile * 0.6, mark.badge)
 
 
 def site(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
@@ -297,13 +298,17 @@ def guard(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     ink.text(note, x, y, wide, below, letters, look.on_ground, bold=True)
 
 
+TILE = 52
+"""dp of a treasure in a raid."""
+
+
 def loot(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """Treasures on somebody's star, or those that would come next."""
     x, y, wide, high = box
     letters = look.size(13)
     top = letters * 1.4
-    ink.text(look.say(element.title), x, y + high - top, wide, top, letters, look.on_ground,
-             bold=True)  # fmt: skip
+    ink.text(look.say(element.title), x + dp(2), y + high - top, wide - dp(2), top, letters,
+             look.on_ground, bold=True, align="left")  # fmt: skip
     room = high - top
     if element.mark is not None and element.mark.seat is not None:
         size = min(room * 0.4, look.size(30), wide * 0.3)
@@ -311,7 +316,7 @@ def loot(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
              theme.seat(element.mark.seat).color)  # fmt: skip
         x, wide = x + size + dp(4), wide - size - dp(4)
     if element.marks:
-        tile = min(wide * 0.9, room - dp(6), look.size(44))
+        tile = min(wide * 0.9, room - dp(6), look.size(TILE))
         columns = max(1, min(len(element.marks), int(wide / tile)))
         while ceil(len(element.marks) / columns) * tile > room:
             tile *= 0.94
@@ -322,7 +327,8 @@ def loot(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
                     tile * 0.94)  # fmt: skip
     else:
         red, green, blue, _ = look.on_ground
-        ink.text("–", x, y, wide, room, look.size(20), (red, green, blue, 0.6))
+        tile = min(wide * 0.9, room - dp(6), look.size(TILE)) * 0.94
+        ink.fill(x, y + room - tile, tile, tile, (red, green, blue, 0.16), tile * 0.2)
 
 
 def blow(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -109,9 +109,9 @@ class SceneBoard(BoxLayout):
         self.show(self._chooser)
         self.dispatch("on_turned_up")
 
-    def strike(self, words: str) -> None:
-        """Something hit hard: ink goes across the scene."""
-        Blow(words, bool(self.sitting.context.setting("haptics"))).go(self.scene_view)
+    def strike(self, words: str, then: Callable[[], None] | None = None) -> None:
+        """Something hit hard: ink goes across the scene; what ended with it is told after that."""
+        Blow(words, bool(self.sitting.context.setting("haptics"))).go(self.scene_view, then)
 
     def show(self, chooser: Chooser | None) -> None:
         """Puts the present state on the board and outlines what can be chosen."""

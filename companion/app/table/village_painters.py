@@ -153,11 +153,13 @@ def _pawns(ink: Ink, element: Element, box: Rect, look: Look) -> None:
         ink.art("piece-ninja_pawn", left + at * step, y, across, tall)
     spot = max(tall * 0.62, look.size(13))
     top = y + tall * 0.62
+    # Over the last pawn, but not over the edge: the next place begins there.
+    last = min(left + count * step - spot * 0.2, x + wide - spot)
     if here > 1 or (here and new):
-        ink.spot(left + count * step - spot * 0.2, top, spot, str(here))
+        ink.spot(last, top, spot, str(here))
     if new:
         shade = theme.warn if "over" in element.flags else tint("#B3261E")
-        at = left - spot * 0.55 if here else left + count * step - spot * 0.2
+        at = left - spot * 0.55 if here else min(last, x + wide - spot * 1.25)
         ink.fill(at, top, spot * 1.25, spot, shade, spot / 2)
         ink.text(f"+{new}", at, top, spot * 1.25, spot, spot * 0.66, tint(CREAM), bold=True)
 
@@ -173,6 +175,10 @@ def _limit(ink: Ink, element: Element, spot: tuple[float, float], look: Look) ->
         ink.text(text, x, y, dp(34) * look.zoom, side * 1.3, look.size(12), shade, bold=True,
                  align="left")  # fmt: skip
         return
+    # On snow: a roof behind them would hide which are free.
+    rim = gap * 1.2
+    wide = most * (side + gap) - gap + 2 * rim
+    ink.fill(x - rim, y - rim, wide, side + 2 * rim, tone("snow"), side * 0.5)
     for at in range(most):
         left = x + at * (side + gap)
         ink.fill(left, y, side, side, tint(NIGHT) if at < new else tint("#8F8575"), side * 0.3)

@@ -78,9 +78,9 @@ def _line(before: State, move: Move, after: State, seat: int | None) -> Say | No
     match move:
         case ("go", place):
             if place != "dojo" and after.phase not in VISITS:
-                return Say("{seat:seat} visits the {place:term} without taking anything.",
-                           seat=actor, place=place)  # fmt: skip
-            return Say("{seat:seat} goes to the {place:term}.", seat=actor, place=place)
+                return Say("{seat:seat} goes {to:term} without taking anything.",
+                           seat=actor, to=f"to_{place}")  # fmt: skip
+            return Say("{seat:seat} goes {to:term}.", seat=actor, to=f"to_{place}")
         case ("pass",) if box.empty_visit:
             return Say("{seat:seat} takes nothing there.", seat=actor)
         case ("pass",):

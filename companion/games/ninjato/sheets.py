@@ -132,7 +132,7 @@ def _listed(parts: list[Say]) -> Say:
 
 def _clan(view: View, clan: str) -> Sheet:
     worth = Say("The houses of this clan are worth {n}.", n=view["house_honor"][clan])
-    paid = list(given(view, view["scoring"], clan)) if view["scoring"] else []
+    paid = list(given(view["ledger"], view["scoring"], clan)) if view["scoring"] else []
     return Sheet(Say("{clan:term}", clan=clan), (worth, why(view, clan), *paid),
                  clauses=("NJ-806",))  # fmt: skip
 
@@ -150,7 +150,7 @@ def _honor(view: View) -> Sheet:
     for played in sorted({entry[0] for entry in view["ledger"]}):
         lines.append(Say("Scoring after round {n}", n=played))
         for clan in dict.fromkeys(entry[1] for entry in view["ledger"] if entry[0] == played):
-            paid = Say("{lines}", lines=list(given(view, played, clan)))
+            paid = Say("{lines}", lines=list(given(view["ledger"], played, clan)))
             lines.append(Say("{clan:term}: {paid}", clan=clan, paid=paid))
     return Sheet(Say("Honor over the rounds"), tuple(lines))
 

@@ -27,7 +27,7 @@ from companion.table.moments import Reason
 
 def hands(before: State, move: Move, after: State) -> Iterator[Say]:
     if reveals(before, after):
-        yield Say("Put the pieces where the village shows them.")
+        yield from _deployed(before)
         cleared = before.green + before.plan_green
         if GREEN in after.places and cleared:
             yield Say("Move {n} ninja {source:term} to the pool.", n=cleared, **_from(GREEN))
@@ -38,8 +38,30 @@ def hands(before: State, move: Move, after: State) -> Iterator[Say]:
         yield from _evening(before, move, after)
 
 
+def _deployed(before: State) -> Iterator[Say]:
+    """Both boards are emptied onto the village, which shows where."""
+    sent = sum(before.plan) + before.plan_green
+    if sent:
+        yield Say("{seat:seat}: lay {n} ninja from the reserve as the village shows.",
+                  seat=before.attacker, n=sent)  # fmt: skip
+    if any(post != HOME for post in before.posts):
+        yield Say("{seat:seat}: put each ronin under the banner.", seat=before.defender)
+
+
 def reveals(before: State, after: State) -> bool:
     return before.phase in PLANNING and after.phase not in PLANNING
+
+
+FIGHTING = ("ronin", "push", "wounds")
+"""Until the wounds of the day are dealt out (SR-203)."""
+
+
+def fights_end(before: State, after: State) -> bool:
+    """Whether the fights are over, and more than one tile has changed: a list for hands."""
+    if before.phase not in FIGHTING or after.phase in (*FIGHTING, "over"):
+        return False
+    pairs = zip(before.wounds, after.wounds, strict=True)
+    return sum(new == OUT or new > old for old, new in pairs if old != OUT) > 1
 
 
 def day_ends(before: State, after: State) -> bool:
@@ -83,14 +105,30 @@ def _wounds(before: State, move: Move, after: State) -> Iterator[Say]:
         if old == OUT or new == old or move[:2] == ("use", "taiko"):
             continue
         number = (before.box.vitality[who] if new == OUT else new) - old
-        if before.phase in ("watchtower", "well") or move[1:] == ("watchtower",):
+        of_pool = before.phase in ("watchtower", "well") or move[1:] == ("watchtower",)
+        if new == OUT:
+            yield _leaves(before, who, number, of_pool)
+        elif of_pool:
             yield Say("Lay {n} ninja of the pool on {who:term}.", n=number, who=name)
         else:
             yield Say("Lay {n} ninja {source:term} on {who:term}.", n=number, who=name,
                       **_from(before.places[who]))  # fmt: skip
-        if new == OUT:
-            yield Say("{who:term} leaves the game; {n} ninja of the tile {n:goes|go} to the pool.",
-                      who=name, n=before.box.vitality[who])  # fmt: skip
+
+
+def _leaves(before: State, who: int, number: int, of_pool: bool) -> Say:
+    """The last wounds and those of the tile go the same way, in one grip."""
+    name, old = RONIN[who], before.wounds[who]
+    if of_pool and not old:
+        return Say("{who:term} leaves the game.", who=name)
+    if of_pool:
+        return Say("{who:term} leaves the game: {n} ninja of the tile to the pool.", who=name,
+                   n=old)  # fmt: skip
+    place = _from(before.places[who])
+    if not old:
+        return Say("{who:term} leaves the game: {n} ninja {source:term} to the pool.", who=name,
+                   n=number, **place)  # fmt: skip
+    return Say("{who:term} leaves the game: {n} ninja {source:term} and {m} of the tile to the "
+               "pool.", who=name, n=number, m=old, **place)  # fmt: skip
 
 
 def _evening(before: State, move: Move, after: State) -> Iterator[Say]:
@@ -116,7 +154,7 @@ def _evening(before: State, move: Move, after: State) -> Iterator[Say]:
 
 
 def level(before: State, move: Move, after: State) -> Level:
-    if day_ends(before, after):
+    if day_ends(before, after) or fights_end(before, after):
         return Level.STAGE
     return Level.NOTABLE if reveals(before, after) or fallen(before, after) else Level.QUIET
 
@@ -163,27 +201,39 @@ def line(before: State, move: Move, after: State) -> Say | None:
 
 
 def title(before: State, move: Move, after: State) -> Say | None:
-    return Say("The village holds") if day_ends(before, after) else None
+    if day_ends(before, after):
+        return Say("The village holds")
+    return Say("The fights are over") if fights_end(before, after) else None
 
 
 def over(before: State, move: Move, after: State) -> Say | None:
-    return Say("End of day {n}", n=before.round) if day_ends(before, after) else None
+    if day_ends(before, after):
+        return Say("End of day {n}", n=before.round)
+    return Say("Day {n}", n=before.round) if fights_end(before, after) else None
 
 
 def go(before: State, move: Move, after: State) -> Say | None:
-    return Say("Continue to day {n}", n=after.round) if day_ends(before, after) else None
+    if day_ends(before, after):
+        return Say("Continue to day {n}", n=after.round)
+    return Say("On to the areas") if fights_end(before, after) else None
 
 
 def why(before: State, move: Move, after: State) -> Iterator[Reason]:
     if day_ends(before, after):
         # The board is cleared with the last move of a day: what was held is told.
         held = Say("{n} of {most}", n=area_count(before), most=ENOUGH)
-        yield Say("Areas held"), held
-        yield Say("Ninja on the board"), Say("{n}", n=before.on_board())
+        yield Say("Areas"), held
+        yield Say("Ninja"), Say("{n}", n=before.on_board())
+        yield Say("Ronin"), Say("{n} of {most}", n=after.living(), most=len(RONIN))
+    elif fights_end(before, after):
+        yield Say("Areas"), Say("{n} of {most}", n=area_count(after), most=ENOUGH)
+        yield Say("Ninja"), Say("{n}", n=after.on_board())
         yield Say("Ronin"), Say("{n} of {most}", n=after.living(), most=len(RONIN))
 
 
 def then(after: State) -> Say | None:
+    if after.phase == "areas":
+        return Say("{seat:seat} uses the areas held.", seat=after.attacker)
     if after.phase not in PLANNING:
         return None
     facts = {"threat": after.threat, "n": planning.minimum(after)}

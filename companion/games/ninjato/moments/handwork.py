@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from companion.engine import Move, Say
-from companion.games.ninjato.components import SKILLS, TREASURES
+from companion.games.ninjato.components import DOJO, SKILLS, TREASURES, guard_value
 from companion.games.ninjato.effects.fighting import cards_of, tiles_of
 from companion.games.ninjato.effects.payment import read_payment
-from companion.games.ninjato.state import HOUSES, ROUNDS, State
-from companion.games.ninjato.words import paid_say
+from companion.games.ninjato.state import HOUSE, HOUSES, ROUNDS, State
+from companion.games.ninjato.words import envoy_say, guard_say, joined, word
 
 SKILL_OF_MASKS = SKILLS[-1]
 Work = Callable[[State, Move, State], Iterator[Say]]
@@ -22,17 +22,20 @@ def for_move(before: State, move: Move, after: State) -> Iterator[Say]:
 
 
 def _go(before: State, move: Move, after: State) -> Iterator[Say]:
-    yield Say("{seat:seat}: lay a shuriken on the {place:term}.", seat=before.seat, place=move[1])
+    yield Say("{seat:seat}: lay a shuriken {at:term}.", seat=before.seat, at=f"at_{move[1]}")
 
 
 def _raid(before: State, move: Move, after: State) -> Iterator[Say]:
-    yield Say("{seat:seat}: lay a shuriken on {house:term}.", seat=before.seat, house=move[1])
+    yield Say("{seat:seat}: lay a shuriken on {house:term}, {side:term} side.", seat=before.seat,
+              house=move[1], side=move[2])  # fmt: skip
 
 
 def _pick(before: State, move: Move, after: State) -> Iterator[Say]:
+    if "dojo" in before.box.app:
+        return
     if move[1] != "blind":
-        yield Say("{seat:seat}: take the {n}.", seat=before.seat, n=move[1])
-    elif "dojo" not in before.box.app:
+        yield Say("{seat:seat}: take the face-up {n} in hand.", seat=before.seat, n=move[1])
+    else:
         yield Say("{seat:seat}: draw 1 Dojo card.", seat=before.seat)
 
 
@@ -50,23 +53,32 @@ def _pay(before: State, move: Move, after: State) -> Iterator[Say]:
     if move[1].startswith("boryaku"):
         yield Say("{seat:seat}: turn Boryaku over and take the tile.", seat=before.seat)
         return
+    if "dojo" in before.box.app:
+        yield Say("{seat:seat}: take the tile.", seat=before.seat)
+        return
     yield Say("{seat:seat}: put a Dojo {n} on the discard pile and take the tile.",
               seat=before.seat, n=move[1])  # fmt: skip
 
 
 def _give(before: State, move: Move, after: State) -> Iterator[Say]:
     made = read_payment(move[1])
-    yield Say("{seat:seat}: put {what} on the discard pile, take the card, move {n} on the honor "
-              "track.", seat=before.seat, what=paid_say(move[1]),
-              n=made.honor if made else 0)  # fmt: skip
+    # Gold is gold, whatever it stands for.
+    pieces = [f"a_{'gold' if part.startswith('gold') else part}" for part in move[1].split("+")]
+    yield Say("{seat:seat}: discard {what:term}, take the card, move {n} on the honor track.",
+              seat=before.seat, what=pieces, n=made.honor if made else 0)  # fmt: skip
 
 
 def _confirm(before: State, move: Move, after: State) -> Iterator[Say]:
     raid = before.raid
     if raid is None or raid.plan is None:
         return
-    if sum(cards_of(raid.plan)) and "dojo" not in before.box.app:
-        yield Say("Put the {n} {n:card|cards} on the discard pile.", n=sum(cards_of(raid.plan)))
+    played = [
+        Say("{n}", n=value)
+        for value, number in zip(DOJO, cards_of(raid.plan), strict=True)
+        for _ in range(number)
+    ]
+    if played and "dojo" not in before.box.app:
+        yield Say("{seat:seat}: discard {cards}.", seat=before.seat, cards=_dojo_cards(played))
     if tiles_of(raid.plan):
         yield Say("Turn the used {n:tile|tiles} over.", n=len(tiles_of(raid.plan)))
     now = after.raid
@@ -76,7 +88,14 @@ def _confirm(before: State, move: Move, after: State) -> Iterator[Say]:
             for at, kind in enumerate(TREASURES)
             if now.loot[at] > raid.loot[at] or now.red_loot[at] > raid.red_loot[at]
         )
-        yield Say("Lay the treasure on the shuriken: {kind:term}.", kind=kind)
+        yield Say("Lay {kind:term} on the shuriken.", kind=f"the_{kind}")
+
+
+def _dojo_cards(played: list[Say]) -> Say:
+    told = Say("Dojo {cards}", cards=played[0])
+    for one in played[1:]:
+        told = Say("{first} + {rest}", first=told, rest=one)
+    return told
 
 
 def _leave(before: State, move: Move, after: State) -> Iterator[Say]:
@@ -87,15 +106,16 @@ def _leave(before: State, move: Move, after: State) -> Iterator[Say]:
 
 
 def _refill(before: State) -> Iterator[Say]:
+    """NJ-533; what the app draws is told when it is drawn."""
     raid = before.raid
-    if raid is not None and before.bag.count:
+    if raid is not None and before.bag.count and "treasures" not in before.box.app:
         yield Say("Draw 1 treasure for {house:term}.", house=HOUSES[raid.house])
 
 
 def _concede(before: State, move: Move, after: State) -> Iterator[Say]:
     raid = before.raid
     assert raid is not None
-    if raid.source != "sentry":
+    if raid.source != "sentry" and _deck_of(raid.source) not in before.box.app:
         yield Say("Put the guard on its discard pile.")
     if after.raid is None:
         if raid.carried:
@@ -105,7 +125,7 @@ def _concede(before: State, move: Move, after: State) -> Iterator[Say]:
 
 def _keep(before: State, move: Move, after: State) -> Iterator[Say]:
     yield Say("{seat:seat}: keep {kind:term}, put the rest on the discard pile.",
-              seat=before.seat, kind=move[1])  # fmt: skip
+              seat=before.seat, kind=f"the_{move[1]}")  # fmt: skip
     yield from _refill(before)
 
 
@@ -114,9 +134,56 @@ def _token(before: State, move: Move, after: State) -> Iterator[Say]:
     yield Say("Put the sentry on the discard pile.")
 
 
+def _deck_of(source: str) -> str:
+    return "elites" if source == "elites" else "guards"
+
+
 def _guard(before: State, move: Move, after: State) -> Iterator[Say]:
-    if after.phase == "reveal_treasure":
+    if after.phase == "reveal_treasure" and "treasures" not in before.box.app:
         yield Say("Alarm: draw 1 treasure, then turn the best light one over.")
+
+
+# what the app draws, hands lay out
+
+
+def _treasure(before: State, move: Move, after: State) -> Iterator[Say]:
+    if "treasures" not in before.box.app:
+        return
+    _, name, kind = move
+    house = HOUSE[name]
+    old, new = before.houses[house], after.houses[house]
+    if before.todo[0].startswith("alarm"):
+        turned = next(one for at, one in enumerate(TREASURES) if new.red[at] > old.red[at])
+        yield Say("Alarm: add {kind:term} to {house:term}, then turn {turned:term} over.",
+                  kind=f"a_{kind}", house=name, turned=f"the_{turned}")  # fmt: skip
+    elif not old.closed:
+        yield Say("Add {kind:term} to {house:term}.", kind=f"a_{kind}", house=name)
+    elif f"treasure {name}" not in before.todo[1:]:
+        lying = [Say("{kind:term}", kind=one) for at, one in enumerate(TREASURES)
+                 for _ in range(new.light[at])]  # fmt: skip
+        yield Say("Fill {house:term}: {what}.", house=name, what=joined(lying))
+
+
+def _sentry(before: State, move: Move, after: State) -> Iterator[Say]:
+    if "guards" in before.box.app and "marker" in before.todo:
+        yield Say("The sentry of {house:term} is a {guard}.", house=move[1],
+                  guard=guard_say(move[2]))  # fmt: skip
+
+
+def _tile(before: State, move: Move, after: State) -> Iterator[Say]:
+    if "skills" in before.box.app and "skill" not in before.todo[1:]:
+        tiles = [Say("{skill:term}", skill=skill) for skill in after.sensei]
+        yield Say("Lay at the Sensei: {what}.", what=joined(tiles))
+
+
+def _envoy(before: State, move: Move, after: State) -> Iterator[Say]:
+    if "envoys" in before.box.app:
+        yield Say("Lay at the Palace: {what}.", what=envoy_say(before.box, move[1]))
+
+
+def _new_rumor(before: State, move: Move, after: State) -> Iterator[Say]:
+    if "rumors" in before.box.app:
+        yield Say("Lay at the Pavilion: {what}.", what=word(before, tuple(move)))
 
 
 def _take(before: State, move: Move, after: State) -> Iterator[Say]:
@@ -152,6 +219,11 @@ WORK: dict[str, Work] = {
     "take": _take,
     "rumor": _rumor,
     "swap": _swap,
+    "treasure": _treasure,
+    "sentry": _sentry,
+    "tile": _tile,
+    "show_envoy": _envoy,
+    "show_rumor": _new_rumor,
 }
 
 
@@ -169,7 +241,7 @@ def for_round_end(before: State, after: State) -> Iterator[Say]:
     if before.round < ROUNDS and SKILL_OF_MASKS in after.sensei:
         yield Say("Lay 1 {skill:term} at the Sensei.", skill=SKILL_OF_MASKS)
     closed = [house for house, lot in zip(HOUSES, after.houses, strict=True) if lot.closed]
-    if closed:
+    if closed and "treasures" not in before.box.app:
         yield Say("Fill the closed houses: 3 treasures and a sentry each.")
     yield from _marker(before, after)
 
@@ -177,3 +249,21 @@ def for_round_end(before: State, after: State) -> Iterator[Say]:
 def _marker(before: State, after: State) -> Iterator[Say]:
     if after.round > before.round:
         yield Say("Move the round marker to {n}.", n=after.round)
+
+
+def for_set_up(state: State) -> Iterator[Say]:
+    """What lies where when the first shuriken is placed (NJ-103 to NJ-113)."""
+    yield Say("Turn order: {order:seat}.", order=list(state.order))
+    for house, lot in zip(HOUSES, state.houses, strict=True):
+        lying = [f"{kind}" for at, kind in enumerate(TREASURES) for _ in range(lot.light[at])]
+        yield Say("{house:term}: {token:term}, sentry {n}, {kinds:term}.", house=house,
+                  token=lot.token, n=guard_value(lot.sentry), kinds=lying)  # fmt: skip
+    yield Say("Sensei: {skills:term}.", skills=list(state.sensei))
+    yield Say("Palace: {what}.", what=joined([envoy_say(state.box, one) for one in state.palace]))
+    rumors = [word(state, ("show_rumor", one)) for one in state.pavilion]
+    yield Say("Pavilion: {what}.", what=joined([one for one in rumors if one is not None]))
+    shown = [Say("{n}", n=value) for value, number in zip(DOJO, state.shown, strict=True)
+             for _ in range(number)]  # fmt: skip
+    yield Say("Dojo: {what}.", what=joined(shown))
+    if "dojo" not in state.box.app:
+        yield Say("Everybody draws 4 Dojo cards.")

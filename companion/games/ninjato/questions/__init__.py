@@ -26,11 +26,11 @@ Maker = Callable[[Seating, View, Pointing], tuple[Answer, ...]]
 
 SHORT = {
     "place": Say("Where does your shuriken go?"),
-    "dojo_pick": Say("Face up, or from the deck?"),
+    "dojo_pick": Say("Which card do you take?"),
     "dojo_discard": Say("Which card do you discard?"),
     "sensei_tile": Say("Which skill do you learn?"),
     "sensei_pay": Say("Which Dojo card do you pay?"),
-    "raid_act": Say("How do you beat the guard?"),
+    "raid_act": Say("How do you beat it?"),
     "raid_choice": Say("Leave, or Banzai?"),
     "failed_act": Say("Do you still use a skill?"),
     "keep_one": Say("Which one do you keep?"),
@@ -40,13 +40,13 @@ SHORT = {
     "payment": Say("What do you pay?"),
     "disguise": Say("Which masked envoy counts twice?"),
     "free_rumor": Say("Which rumor do you take?"),
-    "setup_order": Say("Who comes next in turn order?"),
-    "reveal_skill": Say("Which skill tile is shown?"),
-    "reveal_envoy": Say("Which envoy comes to the Palace?"),
-    "reveal_rumor": Say("Which rumor comes to the Pavilion?"),
+    "setup_order": Say("Who is next in turn order?"),
+    "reveal_skill": Say("Which tile is shown?"),
+    "reveal_envoy": Say("Which envoy is shown?"),
+    "reveal_rumor": Say("Which rumor is shown?"),
     "reveal_guard": Say("Banzai! Which guard appears?"),
     "reveal_elite": Say("Banzai! Which elite guard appears?"),
-    "reveal_dojo": Say("Which Dojo card is laid out?"),
+    "reveal_dojo": Say("Which card is laid out?"),
 }
 
 
@@ -68,7 +68,16 @@ def prompt(seating: Seating, view: View, pointing: Pointing) -> Say | None:
         return Say("What does it cost?")
     if key == "first_choice" and view["settling"]:
         return Say("{n} honor, or a rumor?", n=view["house_honor"][view["settling"]])
+    if key in OF_HOUSE and pointing.possible:
+        return Say(OF_HOUSE[key].text, house=pointing.possible[0][1])
     return SHORT.get(key)
+
+
+OF_HOUSE = {
+    "setup_tokens": Say("Clan token of {house:term}?"),
+    "reveal_sentry": Say("Sentry of {house:term}?"),
+    "reveal_treasure": Say("Treasure for {house:term}?"),
+}
 
 
 def about(seating: Seating, view: View, pointing: Pointing) -> Say | None:
@@ -82,11 +91,15 @@ def about(seating: Seating, view: View, pointing: Pointing) -> Say | None:
             return Say("{seat:seat} keeps one treasure", seat=raid["seat"])
         if pointing.key == "raid_choice":
             return Say("{seat:seat} has beaten the guard", seat=raid["seat"])
-        return Say("{seat:seat} raids {house:term}", seat=raid["seat"], house=raid["house"])
+        return Say("{seat:seat} · {house:term} · {mode:term}", seat=raid["seat"],
+                   house=raid["house"], mode=raid["mode"])  # fmt: skip
     if pointing.key == "first_choice" and view["settling"]:
         return Say("{seat:seat}: first in {clan:term}", seat=seat, clan=view["settling"])
     if pointing.key == "place" and pointing.starts("raid"):
         return Say("{seat:seat} raids {house:term}", seat=seat, house=pointing.path[1])
+    if pointing.key == "dojo_pick" and seat is not None and view["dojo"]["picks"]:
+        return Say("{seat:seat} · Dojo: {n} more {n:card|cards}", seat=seat,
+                   n=view["dojo"]["picks"])  # fmt: skip
     where = VISITED.get(pointing.key)
     if where is not None and seat is not None and seat >= 0:
         return Say("{seat:seat} · {place:term}", seat=seat, place=where)

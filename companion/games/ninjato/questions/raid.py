@@ -36,7 +36,8 @@ def raid_act(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, 
     plays = raid.get("plays", ())
     found = [_whole_attack(raid, play, several) for play in plays]
     if known and not plays:
-        found.append(heading("none", Say("No card and no skill of yours beats this guard.")))
+        none = Say("No card and no skill of yours beats this guard.")
+        found.append(Answer("none", none, look="words"))
     for figure in () if known else open_figures:
         found += _cards(view, figure, several, pointing)
     for figure in open_figures:
@@ -141,7 +142,8 @@ def attack(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, ..
         return (*_parts(view, pointing), cancel)
     figure = view["raid"]["figures"][plan["figure"] - 1]
     enough = Move(("confirm",)) in pointing.possible
-    head = heading("plan", Say("Attack {sum} · {need}", sum=sum_say(plan), need=needs(figure)))
+    told = Say("Attack {sum}; it takes {need}", sum=sum_say(plan), need=needs(figure))
+    head = heading("plan", told)
     confirm = Answer("confirm", Say("{word:term}", word="confirm"), whole(("confirm",)),
                      mark=None if enough else Mark("icon-sword"),
                      look="primary" if enough else "button")  # fmt: skip
@@ -179,9 +181,9 @@ def raid_choice(seating: Seating, view: View, pointing: Pointing) -> tuple[Answe
     raid = view["raid"]
     due = raid["due"]
     coming = (
-        Say("An elite guard comes. Failing leaves you one treasure.")
+        Say("An elite guard. Fail: keep only one.")
         if raid["next"] == "elites"
-        else Say("A guard comes. Failing leaves you one treasure.")
+        else Say("A guard. Fail: keep only one.")
     )
     banzai = Answer(
         "banzai", Say("{word:term}", word="banzai"), whole(("banzai",)), detail=coming,
@@ -190,7 +192,7 @@ def raid_choice(seating: Seating, view: View, pointing: Pointing) -> tuple[Answe
     )  # fmt: skip
     leave = Answer(
         "leave", Say("{word:term}", word="leave"), whole(("leave",)),
-        detail=Say("Keep everything on the shuriken."), mark=Mark("icon-next"), marks=won(raid),
+        detail=Say("Keep all on the shuriken."), mark=Mark("icon-next"), marks=won(raid),
         look="row",
     )  # fmt: skip
     return (leave, banzai, *_odds(raid), *_between(pointing))

@@ -20,6 +20,7 @@ from companion.games.ninjato.view.fields import Strengths, View
 from companion.games.ninjato.words import cost_say
 from companion.games.ninjato.words.cards import EFFECTS, MEANINGS, elite_figures
 from companion.table import Act, Answer, Mark, Pointing
+from companion.table.drawing import ALL
 from companion.table.seating import Seating
 
 Maker = Callable[[Seating, View, Pointing], tuple[Answer, ...]]
@@ -81,16 +82,33 @@ def _left(view: View, word: str) -> Say | None:
 
 
 def _by_the_app(view: View, pointing: Pointing) -> tuple[Answer, ...]:
-    """All that is left of a row in one touch: the app draws, hands lay it out."""
+    """What is left of a row in one touch, and at the set-up all that is left of the table.
+
+    The app draws, hands lay it out; whoever laid it out already tells it piece by piece.
+    """
     counted = _counted(view, pointing.key)
     left = counted[1] - counted[0] + 1 if counted is not None else 0
+    cards = Mark("icon-cards")
+    if setting_up(view):
+        # Two short keys: the pieces have to stay in sight below them.
+        row = Answer("drawn", Say("App draws {n}", n=left), Act(draws=left), mark=cards,
+                     look="key")  # fmt: skip
+        everything = Answer("laid", Say("App draws all"), Act(draws=ALL), mark=cards,
+                            look="key")  # fmt: skip
+        return (row, everything) if left > 1 else (everything,)
     if left < 2:
         return ()
     detail = Say("Then lay out what the board shows")
     return (
         Answer("drawn", Say("The app draws the rest: {n}", n=left), Act(draws=left), detail=detail,
-               mark=Mark("icon-cards"), look="row"),
+               mark=cards, look="row"),
     )  # fmt: skip
+
+
+def setting_up(view: View) -> bool:
+    """Whether the table is laid out for the first time: the Dojo's row is the last of it."""
+    before = not view.get("palace") or len(view["dojo"]["shown"]) < DISPLAY
+    return view["round"] == 1 and before and not any(view["shuriken"]) and not view["history"]
 
 
 def _order(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, ...]:
@@ -228,7 +246,9 @@ def _elites(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, .
 
 def _drawable(maker: Maker) -> Maker:
     def made(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, ...]:
-        return (*maker(seating, view, pointing), *_by_the_app(view, pointing))
+        # First, and so always in sight: some rows are longer than a phone.
+        drawn, told = _by_the_app(view, pointing), maker(seating, view, pointing)
+        return (*drawn, *told) if setting_up(view) else (*told, *drawn)
 
     return made
 

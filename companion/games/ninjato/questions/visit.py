@@ -95,9 +95,15 @@ def dojo_card(move: Move | tuple[str, ...], detail: Say | None = None) -> Answer
 
 
 def dojo_pick(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, ...]:
-    picks = view["dojo"]["picks"]
-    found = [heading("left", Say("{n} more {n:card|cards} to take", n=picks))] if picks else []
-    found += [dojo_card(("pick", value)) for value in dict.fromkeys(view["dojo"]["shown"])]
+    # Every value has its place, so that nothing moves from card to card.
+    shown = view["dojo"]["shown"]
+    found = [
+        dojo_card(
+            ("pick", value),
+            Say("×{n}", n=shown.count(value)) if shown.count(value) > 1 else None,
+        )
+        for value in DOJO
+    ]
     deck = Answer(
         "blind", Say("{word:term}", word="blind"), whole(("pick", "blind")),
         mark=Mark("icon-cards"), look="row",

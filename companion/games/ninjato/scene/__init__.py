@@ -50,7 +50,7 @@ def _caption(view: View) -> tuple[Say, Say]:
     where = Say("Round {n} of {most}", n=played, most=ROUNDS)
     raid = view.get("raid")
     if raid is not None:
-        return where, Say("{house:term}, {mode:term}", house=raid["house"], mode=raid["mode"])
+        return where, Say("{house:term}", house=raid["house"])
     if view["phase"] == "over":
         return where, Say("The end")
     if view["scoring"] is not None:

@@ -56,7 +56,8 @@ def _meant(pointing: Pointing, house: str) -> Act | None:
 
 
 def _flags(view: View, pointing: Pointing, lot: House) -> Iterator[str]:
-    if lot["closed"] and lot["clan"]:
+    # While the table is laid out for the first time nothing was conquered yet.
+    if lot["closed"] and lot["clan"] and (view["round"] > 1 or any(view["shuriken"])):
         yield "closed"
     raid = view.get("raid")
     chosen = pointing.starts("raid", lot["id"]) or pointing.starts("note_token", lot["id"])

@@ -60,14 +60,14 @@ def seat_of(word: str) -> int:
 
 
 def heap(light: Sequence[str], red: Sequence[str], few: int = 6) -> tuple[Mark, ...]:
-    """Treasures one by one, or counted where they would make a tall heap."""
+    """Treasures one by one, or kind by kind with a number where they would make a tall heap."""
     if len(light) + len(red) <= few:
         return (
             *(treasure_mark(kind) for kind in light),
             *(treasure_mark(kind, True) for kind in red),
         )
     return tuple(
-        treasure_mark(kind, turned, str(lying.count(kind)))
+        treasure_mark(kind, turned, str(lying.count(kind)) if lying.count(kind) > 1 else "")
         for lying, turned in ((light, False), (red, True))
         for kind in dict.fromkeys(lying)
     )

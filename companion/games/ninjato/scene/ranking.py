@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from companion.engine import Say
@@ -39,9 +39,9 @@ def _step(view: View, clan: str, one: int, other: int, first: bool) -> Say:
                "{less}, makes {seat:seat} second.", **words)  # fmt: skip
 
 
-def given(view: View, played: int | None, clan: str) -> Iterator[Say]:
+def given(ledger: Iterable[Any], played: int | None, clan: str) -> Iterator[Say]:
     """What this clan gave in that round."""
-    for when, name, place, seat, reward, points in view["ledger"]:
+    for when, name, place, seat, reward, points in ledger:
         if when != played or name != clan:
             continue
         if seat < 0 and place == 2:

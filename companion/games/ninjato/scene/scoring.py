@@ -16,7 +16,7 @@ def scoring_page(view: View) -> Group:
 
 def _clan(view: View, clan: str) -> Element:
     worth, reason = view["house_honor"][clan], why(view, clan)
-    paid = list(given(view, view["scoring"], clan))
+    paid = list(given(view["ledger"], view["scoring"], clan))
     current = clan == view["settling"]
     head = Say("{clan:term}, {n} house honor.", clan=clan, n=worth)
     return Element(

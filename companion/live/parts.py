@@ -12,9 +12,9 @@ from companion.engine import Objection, Say, find_game
 from companion.language import Voice
 from companion.live.frames import Frame, Line
 from companion.live.html import Drawn, scene_html
-from companion.live.marks import art, avatar, mark_svg, tint
+from companion.live.marks import art, avatar, ink_on, mark_svg, tint
 from companion.live.speech import Speech
-from companion.table import Answer, Question, Scene
+from companion.table import Answer, Question, Scene, elements_of
 from companion.table.faces import face_of
 from companion.table.moments import Level, Reason
 from companion.table.public_score import Count
@@ -22,6 +22,8 @@ from companion.table.seating import initials
 from companion.table.sheets import Sheet
 
 READ = ("figure", "words", "heading", "picture")
+IN_HAND = ("card", "held")
+"""Kinds of elements that are cards in a hand."""
 LOOKS = ("button", "row", "face", "card", "key", "primary", "stepper", *READ)
 
 
@@ -134,7 +136,7 @@ def _asked(frame: Frame, speech: Speech) -> Iterator[str]:
             about = speech.text(Say("For the table, whoever likes"))
         yield f'<p class="about">{about}</p><h2 tabindex="-1">{speech.text(question.prompt)}</h2>'
         yield _chips(question, speech)
-        yield _answers(question.answers, speech)
+        yield _answers(question.answers, speech, cards=_cards(frame))
         if question.note is not None:
             yield f'<p class="note">{speech.text(question.note)}</p>'
     if frame.beside:
@@ -178,11 +180,38 @@ def _chips(question: Question, speech: Speech) -> str:
     return f'<div class="chips">{chips}</div>'
 
 
-def _answers(answers: tuple[Answer, ...], speech: Speech, where: str = "answer") -> str:
-    return f'<div class="answers">{"".join(_answer(one, speech, where) for one in answers)}</div>'
+Face = tuple[str, str]
+"""What a card looks like: its drawing and its colour."""
 
 
-def _answer(answer: Answer, speech: Speech, where: str) -> str:
+def _cards(frame: Frame) -> frozenset[Face]:
+    """The cards in this hand, if they are what is asked for: then the answers are the hand."""
+    if frame.hand is None or frame.question is None:
+        return frozenset()
+    held = frozenset(
+        (one.mark.art, one.mark.tint)
+        for one in elements_of(frame.hand.root)
+        if one.kind in IN_HAND and one.mark is not None and tint(one.mark.tint)
+    )
+    asked = [
+        (one.mark.art, one.mark.tint)
+        for one in frame.question.answers
+        if one.act is not None and one.mark is not None and tint(one.mark.tint)
+    ]
+    return held if held.issuperset(asked) else frozenset()
+
+
+def _answers(
+    answers: tuple[Answer, ...],
+    speech: Speech,
+    where: str = "answer",
+    cards: frozenset[Face] = frozenset(),
+) -> str:
+    inside = "".join(_answer(one, speech, where, cards) for one in answers)
+    return f'<div class="answers">{inside}</div>'
+
+
+def _answer(answer: Answer, speech: Speech, where: str, cards: frozenset[Face]) -> str:
     look = answer.look if answer.look in LOOKS else "button"
     detail = f"<small>{speech.text(answer.detail)}</small>" if answer.detail is not None else ""
     ground = tint(answer.mark.tint) if answer.mark is not None else ""
@@ -192,7 +221,11 @@ def _answer(answer: Answer, speech: Speech, where: str) -> str:
     )
     if look in READ or answer.act is None:
         return f'<p class="a look-{look} read">{inside}</p>'
-    style = f' style="--tint:{ground}"' if ground else ""
+    style = f' style="--tint:{ground};--on:{ink_on(ground)}"' if ground else ""
+    if answer.mark is not None and (answer.mark.art, answer.mark.tint) in cards:
+        look = "card in-hand"
+        worth = answer.mark.badge
+        inside = f'<b class="worth">{escape(worth)}</b>{inside}' if worth else inside
     against = ' aria-disabled="true"' if answer.objection is not None else ""
     return (
         f'<button type="button" class="a look-{look}" data-where="{where}" '

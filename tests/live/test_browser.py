@@ -12,6 +12,8 @@ import pytest
 from companion.engine import Match, game_ids
 from companion.live.keys import ONLOOKER
 from companion.live.table import LiveTable
+from companion.table.moments import Level
+from tests.conformance import random_moves
 from tests.live.browser import TELEVISION, NoAnswer, Tab, _descendants, alone, started
 from tests.live.kit import OpenTable, Recorded, new_match
 
@@ -47,6 +49,18 @@ def test_a_turn_by_keyboard_alone(browser) -> None:
         tab.close()
 
 
+def no_fault(tab: Tab) -> None:
+    """Everything that is folded lies open; axe finds nothing serious, the page told of no error."""
+    tab.js("document.querySelectorAll('details').forEach(d => d.open = true)")
+    bad = [
+        (one["id"], one["nodes"][0]["html"][:160], one["nodes"][0].get("failureSummary"))
+        for one in tab.axe()
+        if one["impact"] in SERIOUS
+    ]
+    assert not bad, bad
+    assert not tab.faults, tab.faults
+
+
 @pytest.mark.parametrize("game", game_ids())
 def test_axe_finds_nothing_serious(browser, game: str) -> None:
     match, rng = new_match(game), random.Random(2)
@@ -61,16 +75,44 @@ def test_axe_finds_nothing_serious(browser, game: str) -> None:
             (table.link(ONLOOKER), False, TELEVISION),
         ):
             tab = Tab(browser, link, dark=dark, size=size)
-            tab.js("document.querySelectorAll('details').forEach(d => d.open = true)")
-            found = tab.axe()
-            bad = [
-                (one["id"], one["nodes"][0]["html"][:160], one["nodes"][0].get("failureSummary"))
-                for one in found
-                if one["impact"] in SERIOUS
-            ]
-            assert not bad, bad
-            assert not tab.faults, tab.faults
+            no_fault(tab)
+            if tab.has("#question [data-answer][aria-disabled=true]"):
+                tab.click("#question [data-answer][aria-disabled=true]")
+                tab.wait("() => document.getElementById('sheet').open && !busy")
+                no_fault(tab)
             tab.close()
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_axe_finds_nothing_serious_at_stages_and_at_the_end(browser, game: str) -> None:
+    match = new_match(game)
+    for _ in random_moves(match, random.Random(3)):
+        pass
+    with OpenTable(match) as table:
+        tab = Tab(browser, table.link(0), "fr", dark=True)
+        no_fault(tab)
+        tab.close()
+        tab = Tab(browser, table.link(ONLOOKER), size=TELEVISION)
+        no_fault(tab)
+        tab.close()
+    staged = last_stage(match)
+    if staged is None:
+        return
+    with OpenTable(match.fork(staged)) as table:
+        for dark in (False, True):
+            tab = Tab(browser, table.link(1), dark=dark)
+            assert tab.has("#happened .stage")
+            no_fault(tab)
+            tab.close()
+
+
+def last_stage(match: Match) -> int | None:
+    """Where something ended before the end, if this game has such moments for everybody."""
+    for index in range(match.index - 1, 0, -1):
+        now = LiveTable(Recorded(match.fork(index)), lambda *_: None).seen(1).frame
+        if now.moment.level == Level.STAGE and now.moment.title is not None:
+            return index
+    return None
 
 
 def test_every_button_says_what_it_is_and_can_be_hit(browser) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,8 +14,9 @@ from companion.live.channel import changes
 from companion.live.drawings import DRAWINGS
 from companion.live.frames import Frame
 from companion.live.keys import ONLOOKER
-from companion.live.parts import Page
+from companion.live.parts import IN_HAND, Page
 from companion.live.table import LiveTable
+from companion.table import elements_of
 from companion.table.moments import Level
 from tests.conformance import random_moves
 from tests.live.kit import Recorded, new_match
@@ -85,3 +87,16 @@ def test_whoever_played_is_told_to_stay_for_another_match() -> None:
     assert "you keep your seat" in Page(over, "en").parts["end"]
     watching = stood("wat_aah", lambda frame: frame.over, ONLOOKER)
     assert "you keep your seat" not in Page(watching, "en").parts["end"]
+
+
+def told_by(frame: Frame) -> str:
+    return Page(frame, "en").parts["question"]
+
+
+def test_a_question_for_cards_of_the_hand_is_answered_with_the_hand() -> None:
+    asked = stood("ninjato", lambda frame: "With which card?" in told_by(frame))
+    html = Page(asked, "en").parts["question"]
+    cards = [one.mark.art for one in elements_of(asked.hand.root) if one.kind in IN_HAND]
+    assert 0 < html.count("in-hand") <= len(cards)
+    elsewhere = replace(asked, hand=None)
+    assert "in-hand" not in Page(elsewhere, "en").parts["question"]

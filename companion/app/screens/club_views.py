@@ -111,6 +111,10 @@ class Now(ClubView):
         elif club.trouble is not None:
             card.add_widget(Notice(text=say(club.trouble), tone="warn"))
         card.add_widget(self._counts)
+        place = tr._("The broker is {place}.", place=club.code.place)
+        if not club.code.tls:
+            place += " " + tr._("The connection is not encrypted: its network could listen.")
+        card.add_widget(Words(text=place, tone="muted", role="caption"))
         here = [one.by for one in club.tables.here()]
         if here:
             names = ", ".join(here[:12])
@@ -162,9 +166,6 @@ class Now(ClubView):
     def _others(self, body: Any) -> None:
         card = Card()
         body.add_widget(card)
-        place = tr._("The broker is {place}.", place=self.club.code.place)
-        if not self.club.code.tls:
-            place += " " + tr._("The connection is not encrypted: its network could listen.")
         self.row(
             card,
             self.screen.show_code,
@@ -186,7 +187,7 @@ class Now(ClubView):
             self.screen.ask_leave,
             icon="close",
             title=tr._("Leave the club"),
-            subtitle=place,
+            subtitle=tr._("This device forgets its code and its results"),
             chevron=True,
         )
 

@@ -22,29 +22,34 @@ BANDS = ((0.0, 0.2), (0.2, 0.4), (0.4, 0.6), (0.6, 0.8), (0.8, 1.01))
 LEVEL = (0.65, 0.75)
 """What is called 70 of 100."""
 STEPS, RATE = 400, 0.5
+HELD = 5
+"""So many matches speak for leaving chances alone: answers of one match all end the same, so a few
+matches say less than their many answers seem to."""
+BEND = 0.2
+"""How much a usual answer bends the likelihood."""
 
 
-def said_by_equals(game_id: str) -> tuple[Said, int]:
-    """Raw chances with what came of them, and the seats of the table."""
+def said_by_equals(game_id: str) -> tuple[Said, int, int]:
+    """Raw chances with what came of them, the seats of the table, and the matches."""
     played = [one for strength in STRENGTHS for one in kept(game_id, strength, strength)]
-    return [(chance, won) for one in played for chance, won in one.said], played[
-        0
-    ].seats if played else 2
+    said = [(chance, won) for one in played for chance, won in one.said]
+    return said, played[0].seats if played else 2, len(played)
 
 
-def fitted(said: Said, seats: int) -> tuple[float, float]:
-    """How log-odds beyond the fair share must be stretched and lifted: logistic regression."""
+def fitted(said: Said, seats: int, held: float = 0.0) -> tuple[float, float]:
+    """How log-odds beyond the fair share must be stretched and lifted: logistic regression, held
+    back as by so many answers that want nothing changed."""
     fair = log(1 / (seats - 1))
     rows = [(log((raw + 1e-3) / (1 - raw + 1e-3)) - fair, won) for raw, won in said]
     stretch, lift = 1.0, 0.0
     for _ in range(STEPS):
-        down_stretch = down_lift = 0.0
+        down_stretch, down_lift = BEND * held * (stretch - 1), BEND * held * lift
         for odds, won in rows:
             miss = 1 / (1 + exp(-(fair + stretch * odds + lift))) - won
             down_stretch += miss * odds
             down_lift += miss
-        stretch -= RATE * down_stretch / len(rows)
-        lift -= RATE * down_lift / len(rows)
+        stretch -= RATE * down_stretch / (len(rows) + held)
+        lift -= RATE * down_lift / (len(rows) + held)
     return round(stretch, 2), round(lift, 2)
 
 
@@ -58,7 +63,7 @@ def band(said: Said, seats: int, game_id: str, low: float, high: float) -> tuple
 def rows(games: list[str] | None = None) -> list[Row]:
     found = []
     for game_id in games or game_ids():
-        said, seats = said_by_equals(game_id)
+        said, seats, _ = said_by_equals(game_id)
         if not said:
             continue
         for low, high in (*BANDS, LEVEL):
@@ -81,9 +86,10 @@ def main(games: list[str]) -> None:
     for row in rows(games):
         print(row)
     for game_id in games or game_ids():
-        said, seats = said_by_equals(game_id)
+        said, seats, matches = said_by_equals(game_id)
         if said:
-            print(f"{game_id}: CALIBRATION = {fitted(said, seats)} from {len(said)} answers")
+            found = fitted(said, seats, HELD * len(said) / matches)
+            print(f"{game_id}: CALIBRATION = {found} from {len(said)} answers, {matches} matches")
 
 
 if __name__ == "__main__":

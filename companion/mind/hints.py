@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from typing import Any
 
-from companion.engine import TABLE, Move, Say
-from companion.mind.search import Search, Thought
+from companion.engine import TABLE, Decision, Move, Say
+from companion.mind.search import Node, Search, Thought
 
 BEST = 3
 CLEAR = 0.08
@@ -23,6 +24,26 @@ class Hint:
     chance: float
     """Of the asked seat to win with this move, from 0 to 1."""
     why: Say
+
+
+class Advice(Search):
+    """A search that knows its three best moves well, not the best alone."""
+
+    def _selected(
+        self,
+        node: Node,
+        state: Any,
+        decision: Decision,
+        moves: tuple[Move, ...],
+        order: tuple[Move, ...] = (),
+    ) -> tuple[Move, bool]:
+        if node is self.root and node.visits > BEST * OFTEN:
+            known = [move for move in moves if move in node.children]
+            known.sort(key=lambda move: -self.raw_of(node.children[move]))
+            for move in known[:BEST]:
+                if node.children[move].visits < OFTEN:
+                    return move, False
+        return super()._selected(node, state, decision, moves, order)
 
 
 def hints(search: Search) -> list[Hint]:

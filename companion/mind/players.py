@@ -19,14 +19,14 @@ def simulations(game_id: str, strength: str) -> int:
     return room.simulations[STRENGTHS.index(strength)]
 
 
-def thinking(match: Match, seat: int, salt: str = "") -> Search:
+def thinking(match: Match, seat: int, salt: str = "", kind: type[Search] = Search) -> Search:
     """A search for the seat, from random numbers that anybody can make again.
 
     They come from what is public: the match and how far it has gone; not how many answers
     somebody has given in secret.
     """
     label = f"{match.setup.id}/{open_seal(match)}/{seat}/{salt}"
-    return Search(match, seat, random.Random(hashlib.sha256(label.encode()).digest()))
+    return kind(match, seat, random.Random(hashlib.sha256(label.encode()).digest()))
 
 
 def playing(search: Search, strength: str) -> Search:

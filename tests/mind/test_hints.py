@@ -6,7 +6,7 @@ import pytest
 
 from companion.engine import find_game
 from companion.language import Voice
-from companion.mind.hints import BEST, hints
+from companion.mind.hints import BEST, OFTEN, Advice, hints
 from companion.mind.players import thinking
 from tests.conformance import NAMES
 from tests.mind.test_fair import IDS, TABLES
@@ -30,6 +30,17 @@ def test_hints_are_moves_in_the_order_of_their_chances(game, seats, options) -> 
             assert all("{" not in voice.say(one.why) for one in found)
         gaps = [one.why.args["n"] for one in found[1:] if "m" in one.why.args]
         assert gaps == sorted(gaps)
+
+
+def test_advice_knows_three_moves_well_enough_to_compare_them() -> None:
+    for seed in range(3):
+        match = asked("shinobi_clans", 4, {}, seed)
+        search = thinking(match, match.decision.seat, "hint", Advice)
+        search.run(160)
+        found = hints(search)
+        assert len(found) == min(BEST, len(search.moves))
+        tried = {one.move: one.visits for one in search.thoughts()}
+        assert all(tried[one.move] >= OFTEN for one in found)
 
 
 def test_hints_hang_on_what_the_seat_can_know() -> None:

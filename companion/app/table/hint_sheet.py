@@ -12,7 +12,7 @@ from companion.app.widgets.overlay import Sheet
 from companion.app.widgets.rows import ListRow
 from companion.app.widgets.words import Words
 from companion.engine import TABLE
-from companion.mind.hints import SIMULATIONS, Hint, hints
+from companion.mind.hints import SIMULATIONS, Advice, Hint, hints
 from companion.mind.players import simulations, thinking
 from companion.mind.rooms import thinkable
 
@@ -50,7 +50,7 @@ class HintSheet(Sheet):
         super().__init__(
             title=tr._("Hint for {name}", name=table.sitting.name(self.seat)), **kwargs
         )
-        self.search = thinking(table.sitting.match, self.seat, "hint")
+        self.search = thinking(table.sitting.match, self.seat, "hint", Advice)
         number = simulations(table.sitting.game.id, "strong")
         self.wanted = round(number * SIMULATIONS)
         self.answered = False
@@ -95,19 +95,18 @@ class HintSheet(Sheet):
             )
             row.bind(on_tap=lambda _, chosen=hint: self._play(chosen))
             self.add_widget(row)
-        self.add_widget(
-            Words(
-                text=tr._(
-                    "Chances to win, from looking ahead {n} {n:time|times} with what {name} can "
-                    "know. It is noted that a hint was used.",
-                    n=self.search.done,
-                    name=sitting.name(self.seat),
-                ),
-                role="caption",
-                tone="muted",
-            )
-        )
+        self.add_widget(Words(text=self._looked(), role="caption", tone="muted"))
         self.table.context.attempt(lambda: sitting.entry.note_hint(self.seat))
+
+    def _looked(self) -> str:
+        if not self.told:
+            return tr._("It is noted that a hint was used.")
+        return tr._(
+            "Chances to win, from looking ahead {n} {n:time|times} with what {name} can know. It "
+            "is noted that a hint was used.",
+            n=self.search.done,
+            name=self.table.sitting.name(self.seat),
+        )
 
     def _play(self, hint: Hint) -> None:
         self.dismiss()

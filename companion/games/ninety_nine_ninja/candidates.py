@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from itertools import product
 
@@ -31,6 +31,7 @@ from companion.games.ninety_nine_ninja.effects.reckoning import gathered
 from companion.games.ninety_nine_ninja.legality import placing
 from companion.games.ninety_nine_ninja.legality.automaton import MOST_POINTS
 from companion.games.ninety_nine_ninja.legality.setup import new_cards
+from companion.games.ninety_nine_ninja.legality.turn import OBJECTIONS
 from companion.games.ninety_nine_ninja.state import SEATS, WHITE, State, daimyo
 
 SWAP, GO_ON, END_TURN = Move(("swap",)), Move(("go_on",)), Move(("end_turn",))
@@ -205,16 +206,32 @@ def bottom(state: State) -> Iterator[Move]:
 
 
 def allocate(state: State) -> Iterator[Move]:
-    seat = int(state.item[1])
-    shown = state.box.printed.numbers
+    loose, laid = _tokens(state)
+    yield from (*loose, COMMIT, *laid)
+
+
+def _tokens(state: State) -> tuple[list[Move], list[Move]]:
+    """What can be laid on a track, and what can be taken back from one."""
+    seat, shown = int(state.item[1]), state.box.printed.numbers
+    own = state.alloc[seat]
+    loose: list[Move] = []
+    laid: list[Move] = []
     for place in gathered(state, seat):
-        if state.alloc[seat][place] is None:
-            for name in CLANS:
-                yield Move(("allocate", str(shown[place]), name))
-    yield COMMIT
-    for place in gathered(state, seat):
-        if state.alloc[seat][place] is not None:
-            yield Move(("take_back", str(shown[place])))
+        if own[place] is None:
+            loose += _onto_tracks(shown[place])
+        else:
+            laid.append(_taken_back(shown[place]))
+    return loose, laid
+
+
+@lru_cache(maxsize=128)
+def _taken_back(number: int) -> Move:
+    return Move(("take_back", str(number)))
+
+
+@lru_cache(maxsize=128)
+def _onto_tracks(number: int) -> tuple[Move, ...]:
+    return tuple([Move(("allocate", str(number), name)) for name in CLANS])
 
 
 def reveal(state: State) -> Iterator[Move]:
@@ -254,6 +271,25 @@ CHOICES: dict[str, Callable[[State], Iterator[Move]]] = {
 }
 
 
+def drawn_up(state: State) -> tuple[Move, ...] | None:
+    """The legal list where hundreds of placements are free, or tokens: only what stands beside
+    them is asked for."""
+    if state.phase == "turn" and state.full:
+        held = state.held[state.active]
+        placed = [move for card in held for move in placing.open_moves(state, card)]
+        before = _sound(state, [SWAP, *techniques(state)])
+        after = _sound(state, [*[Move(("discard", card)) for card in held], SCORES_ONLY])
+        return (*before, *placed, *after)
+    if state.phase == "allocate":
+        loose, laid = _tokens(state)
+        return tuple(loose or [COMMIT]) + tuple(laid)
+    return None
+
+
+def _sound(state: State, moves: Iterable[Move]) -> list[Move]:
+    return [move for move in moves if next(OBJECTIONS[move[0]](state, move), None) is None]
+
+
 def exact(state: State) -> frozenset[str]:
     """Placements and tokens are listed from what is free; entries once a card is laid."""
     if state.phase != "events":
@@ -261,7 +297,7 @@ def exact(state: State) -> frozenset[str]:
     return ENTRIES if state.turn.placed else NOTHING
 
 
-EXACT = {"turn": frozenset({"place"}), "allocate": frozenset({"allocate", "take_back"})}
+EXACT = {"turn": frozenset({"place"})}
 ENTRIES = frozenset({"samurai", "ronin_samurai", "fell"})
 
 

@@ -115,6 +115,7 @@ class NinetyNineNinja(Game[State]):
         return choices.CHOICES[state.phase](state) if state.agenda else ()
 
     exact = staticmethod(choices.exact)
+    drawn_up = staticmethod(choices.drawn_up)
     tempting = staticmethod(choices.tempting)
     out_of_turn = staticmethod(choices.out_of_turn)
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from companion.engine import Edition, Pile, Say, Setup, evolve
+from companion.engine import Edition, Pile, Say, Setup, evolve, evolver
 from companion.games.ninety_nine_ninja import components
 from companion.games.ninety_nine_ninja.components import (
     DAIMYO_NAME,
@@ -267,6 +267,9 @@ class State:
         if not self.box.clan_techniques or len(self.clan_cards) < 3:
             return None
         return self.box.printed.clan_cards[self.clan_cards[self.clan(seat)]][1]
+
+
+evolved = evolver(State)
 
 
 def new_deck(box: Box, full: bool) -> Pile:

@@ -135,30 +135,36 @@ class Sight:
     )  # fmt: skip
 
     def __init__(self, cells: str, side: int) -> None:
-        sets = dict.fromkeys(CLAN_CODES + LINK_CODES, 0)
-        self.standing: dict[str, int] = {}
-        self.fallen: dict[str, int] = {}
-        filled = 0
-        for cell, code in enumerate(cells):
-            if code == ".":
-                continue
-            filled |= 1 << cell
-            if code in sets:
-                sets[code] |= 1 << cell
-            elif code in DAIMYO_CODES:
-                self.standing[code] = cell
-            else:
-                self.fallen[code.upper()] = cell
-        self.clans = tuple(sets[code] for code in CLAN_CODES)
-        self.links = tuple(sets[code] for code in LINK_CODES)
+        self.clans = tuple([_cells_of(cells, code) for code in CLAN_CODES])
+        self.links = tuple([_cells_of(cells, code) for code in LINK_CODES])
+        lone = sorted(
+            (cells.index(code), code) for code in DAIMYO_CODES + FALLEN_CODES if code in cells
+        )
+        self.standing = {code: cell for cell, code in lone if code in DAIMYO_CODES}
+        self.fallen = {code.upper(): cell for cell, code in lone if code in FALLEN_CODES}
         self.ninjas = self.clans[0] | self.clans[1] | self.clans[2]
         self.samurai = self.links[0] | self.links[1] | self.links[2] | self.links[3]
-        self.blank = map_mask(side) & ~filled
+        self.blank = map_mask(side) & _cells_of(cells, ".")
         self.near = self.up = 0
         for cell in self.standing.values():
             self.up |= 1 << cell
             self.near |= around(cell, side)
         self.down = sum(1 << cell for cell in self.fallen.values())
+
+
+def _cells_of(cells: str, code: str) -> int:
+    """The cells that show this code: read as one number of noughts and ones, the last first."""
+    return int(cells[::-1].translate(_ONLY[code]), 2)
+
+
+class _Only(dict[int, str]):
+    """Turns one sign into 1 and all others into 0."""
+
+    def __missing__(self, sign: int) -> str:
+        return "0"
+
+
+_ONLY = {code: _Only({ord(code): "1"}) for code in "." + CLAN_CODES + LINK_CODES}
 
 
 @lru_cache(maxsize=512)
@@ -192,6 +198,60 @@ def placements(card: str, text: str, side: int, overhang: bool) -> tuple[Fit, ..
                     move = Move(("place", card, str(flip), str(turn), str(row), str(col)))
                     found.append((move, ninjas, every))
     return tuple(found)
+
+
+Shape = tuple[tuple[int, ...], tuple[int, ...]]
+"""A card as it is held: how far its Ninjas and its other figures lie from its first cell."""
+
+
+@lru_cache(maxsize=512)
+def shapes(text: str, side: int) -> tuple[Shape, ...]:
+    """The eight ways to hold a card, in the order of `placements`."""
+    found = []
+    for flip in range(2):
+        for turn in range(4):
+            steps = [
+                (i * span(side) + j, code)
+                for i, j, code in figure_list(oriented(rows(text), flip, turn))
+            ]
+            ninjas = tuple(step for step, code in steps if code in CLAN_CODES)
+            others = tuple(step for step, code in steps if code not in CLAN_CODES)
+            found.append((ninjas, others))
+    return tuple(found)
+
+
+@lru_cache(maxsize=16)
+def origins(side: int) -> int:
+    """Where the first cell of a card may lie (NN-015)."""
+    return sum(1 << cell for cell in _first_cells(side))
+
+
+def _first_cells(side: int) -> list[int]:
+    """The same, in the order of `placements`."""
+    reach = range(-OVERHANG, 2 * side)
+    return [cell_at(row, col, side) for row in reach for col in reach]
+
+
+@lru_cache(maxsize=512)
+def held_moves(card: str, side: int) -> tuple[tuple[Move, ...], ...]:
+    """For each way to hold a card the placement that begins in each cell of the table."""
+    cells = [(cell, spot(cell, side)) for cell in _first_cells(side)]
+    found = []
+    for flip in FLIPS:
+        for turn in TURNS:
+            moves = [Move()] * span(side) ** 2
+            for cell, (row, col) in cells:
+                moves[cell] = Move(("place", card, flip, turn, str(row), str(col)))
+            found.append(tuple(moves))
+    return tuple(found)
+
+
+def flags(mask: int) -> bytes:
+    """A set of cells as a 0 or 1 for each cell, up to the last one in it."""
+    return bin(mask)[:1:-1].encode().translate(_FLAGS)
+
+
+_FLAGS = bytes.maketrans(b"01", b"\0\1")
 
 
 def figure_list(grid: Grid) -> list[tuple[int, int, str]]:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from companion.engine import Say, evolve
+from companion.engine import Say
 from companion.games.ninety_nine_ninja.components import CLANS, TOKENS
 from companion.games.ninety_nine_ninja.components.geometry import PLACES
-from companion.games.ninety_nine_ninja.state import FAVOR, READY, Box, Item, State, Turn
+from companion.games.ninety_nine_ninja.state import FAVOR, READY, Box, Item, State, Turn, evolved
 
 
 def told(state: State, *news: Say) -> State:
-    return evolve(state, news=(*state.news, *news))
+    return evolved(state, news=(*state.news, *news))
 
 
 def then(state: State, *items: Item) -> State:
     """The present item is done; these come next, before the rest of the agenda."""
-    return evolve(state, agenda=(*items, *state.agenda[1:]))
+    return evolved(state, agenda=(*items, *state.agenda[1:]))
 
 
 def setting_items(box: Box) -> tuple[Item, ...]:
@@ -50,7 +50,7 @@ def reckon(state: State, reason: str) -> State:
         line = Say("All seven Daimyos have fallen: the final reckoning.")
     players = 1 if state.box.solo else 2
     return told(
-        evolve(
+        evolved(
             state,
             agenda=reckoning_items(state.box, tuple(range(players))),
             reason=reason,

@@ -26,6 +26,7 @@ from companion.games.ninety_nine_ninja.state import (
     alike,
     by_list,
     daimyo,
+    evolved,
 )
 
 FIRST_SHUFFLE = 1
@@ -93,7 +94,7 @@ def begin(state: State) -> State:
 def shuffle_row(state: State) -> State:
     auto = auto_of(state)
     deck = auto.deck.reshuffled(by_list(state.box, state.box.auto_ids))
-    return evolve(state, auto=evolve(auto, deck=deck, row=(), top=None))
+    return evolved(state, auto=evolve(auto, deck=deck, row=(), top=None))
 
 
 def auto_draw(state: State, move: Move) -> State:
@@ -101,7 +102,7 @@ def auto_draw(state: State, move: Move) -> State:
     auto, card = auto_of(state), move[1]
     row = (*auto.row, card)
     deck = auto.deck.take(alike(state.box, state.box.auto_ids, card))
-    state = evolve(state, auto=evolve(auto, deck=deck, row=row, top=None))
+    state = evolved(state, auto=evolve(auto, deck=deck, row=row, top=None))
     cards = state.box.printed.auto
     state = act(state, cards[card].action)
     numbers = [cards[one].lasting_points for one in row[:-1]] + [cards[card].all_points]
@@ -126,9 +127,9 @@ def auto_turn(state: State, move: Move) -> State:
 def act(state: State, action: str) -> State:
     """NN-613."""
     if action == "swap":
-        return evolve(state, clans=swapped(state.clans, AUTOMATON, NEUTRAL))
+        return evolved(state, clans=swapped(state.clans, AUTOMATON, NEUTRAL))
     if action == "steal":
-        return evolve(state, clans=swapped(state.clans, 0, AUTOMATON))
+        return evolved(state, clans=swapped(state.clans, 0, AUTOMATON))
     return state
 
 
@@ -153,7 +154,7 @@ def auto_points(state: State, item: Item) -> State:
 
 
 def set_track(state: State, clan: int, value: int) -> State:
-    return evolve(state, tracks=state.tracks[:clan] + (value,) + state.tracks[clan + 1 :])
+    return evolved(state, tracks=state.tracks[:clan] + (value,) + state.tracks[clan + 1 :])
 
 
 # Score cards
@@ -174,8 +175,8 @@ def top_known(state: State, item: Item) -> State | None:
 def show_top(state: State, move: Move) -> State:
     auto = auto_of(state)
     if move[0] == "auto_top":
-        return then(evolve(state, auto=evolve(auto, top=move[1])))
-    return then(evolve(state, auto=evolve(auto, score_top=move[1])))
+        return then(evolved(state, auto=evolve(auto, top=move[1])))
+    return then(evolved(state, auto=evolve(auto, score_top=move[1])))
 
 
 def lay_score(state: State, item: Item) -> State:
@@ -184,16 +185,16 @@ def lay_score(state: State, item: Item) -> State:
     clan = state.clan(AUTOMATON)
     if not state.box.auto_known:
         laid = (*auto.laid, (UNKNOWN, clan, up, False))
-        return then(evolve(state, auto=evolve(auto, laid=laid)))
+        return then(evolved(state, auto=evolve(auto, laid=laid)))
     top = auto.score_top
     if top is None:
-        return evolve(state, agenda=(("score_top", 1), *state.agenda))
+        return evolved(state, agenda=(("score_top", 1), *state.agenda))
     # Several cards may show this list: those that are named are not this one any more.
     candidates = in_scores(state, top)
     certain = len(candidates) == 1
     laid = (*auto.laid, (candidates[0] if certain else top, clan, up, certain))
     auto = evolve(auto, scores=auto.scores.take(top), score_top=None, laid=laid)
-    state = evolve(state, auto=auto)
+    state = evolved(state, auto=auto)
     asked: tuple[Item, ...] = (("score_card", len(laid) - 1),) if up and not certain else ()
     return then(state, *asked, ("score_top", 0))
 
@@ -202,7 +203,7 @@ def name_score_card(state: State, move: Move) -> State:
     auto, place = auto_of(state), int(state.item[1])
     _, clan, up, _ = auto.laid[place]
     laid = (*auto.laid[:place], (move[1], clan, up, True), *auto.laid[place + 1 :])
-    return then(evolve(state, auto=evolve(auto, laid=laid)))
+    return then(evolved(state, auto=evolve(auto, laid=laid)))
 
 
 # kills
@@ -245,7 +246,7 @@ def kill(state: State, code: str, ninjas: int) -> State:
     state = score(told(state, count_line(state, 0, ninjas, ninjas)), 0, ninjas)
     if state.box.auto_known:
         state = shuffle_row(state)
-    state = evolve(state, clans=swapped(state.clans, AUTOMATON, NEUTRAL))
+    state = evolved(state, clans=swapped(state.clans, AUTOMATON, NEUTRAL))
     return then(state, ("fallen",), ("score_top", 0), ("auto_top",))
 
 
@@ -255,12 +256,12 @@ def kill(state: State, code: str, ninjas: int) -> State:
 def close(state: State) -> State:
     """NN-607, NN-641, NN-642."""
     if state.active == AUTOMATON:
-        return then(evolve(state, active=0), ("begin",))
+        return then(evolved(state, active=0), ("begin",))
     if not state.deck.count:
         goes_on = state.box.is_("solo_deck_end", "automaton_continues")
         if not goes_on or never_scores(state):
             return reckon(state, "deck")
-    return then(evolve(state, active=AUTOMATON), ("begin",))
+    return then(evolved(state, active=AUTOMATON), ("begin",))
 
 
 def never_scores(state: State) -> bool:
@@ -278,13 +279,13 @@ def score_cards(state: State, item: Item) -> State:
             continue
         candidates = in_scores(state, card)
         if len(candidates) > 1:
-            return evolve(state, agenda=(("score_card", place), *state.agenda))
+            return evolved(state, agenda=(("score_card", place), *state.agenda))
         auto = auto_of(state)
         laid = (*auto.laid[:place], (candidates[0], clan, up, True), *auto.laid[place + 1 :])
-        state = evolve(state, auto=evolve(auto, laid=laid))
+        state = evolved(state, auto=evolve(auto, laid=laid))
     return then(state)
 
 
 def enter_bottom(state: State, move: Move) -> State:
     auto = auto_of(state)
-    return then(evolve(state, auto=evolve(auto, bottoms=(*auto.bottoms, int(move[2])))))
+    return then(evolved(state, auto=evolve(auto, bottoms=(*auto.bottoms, int(move[2])))))

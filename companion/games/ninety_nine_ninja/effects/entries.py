@@ -11,7 +11,7 @@ from companion.games.ninety_nine_ninja.effects import points
 from companion.games.ninety_nine_ninja.effects.agenda import then, told
 from companion.games.ninety_nine_ninja.effects.setup import count_draw, without_card
 from companion.games.ninety_nine_ninja.effects.steps import placed_before, resolve_fall, score
-from companion.games.ninety_nine_ninja.state import UNKNOWN, State
+from companion.games.ninety_nine_ninja.state import UNKNOWN, State, evolved
 
 MOST_COVERED = 9
 ADJACENT = 8
@@ -49,7 +49,7 @@ def card(state: State, move: Move) -> State:
         counted=False,
         spared=(),
     )
-    state = evolve(
+    state = evolved(
         state,
         turn=turn,
         held=without_card(state, UNKNOWN),
@@ -71,7 +71,7 @@ def samurai(state: State, move: Move) -> State:
         own, opponent, other = entered
         counts = [(own, state.clan(seat)), (opponent, state.clan(state.other)), (other, NO_CLAN)]
     total = sum(count * points.samurai_value(state, link) for count, link in counts)
-    state = evolve(state, turn=evolve(state.turn, counted=True))
+    state = evolved(state, turn=evolve(state.turn, counted=True))
     if any(entered):
         state = told(
             state,
@@ -87,7 +87,7 @@ def samurai(state: State, move: Move) -> State:
 
 def fell(state: State, move: Move) -> State:
     own, opponent = numbers(move[2])
-    state = evolve(state, turn=evolve(state.turn, counted=True))
+    state = evolved(state, turn=evolve(state.turn, counted=True))
     return resolve_fall(state, DAIMYO[move[1]], own, opponent)
 
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from companion.engine import Move, evolve
+from functools import lru_cache
+
+from companion.engine import Move
 from companion.games.ninety_nine_ninja.components import CLAN
 from companion.games.ninety_nine_ninja.effects.agenda import then
-from companion.games.ninety_nine_ninja.state import FAVOR, PLACED, SEAT, SPENT, State
+from companion.games.ninety_nine_ninja.state import FAVOR, PLACED, SEAT, SPENT, State, evolved
 
 
-def gathered(state: State, seat: int) -> list[int]:
+def gathered(state: State, seat: int) -> tuple[int, ...]:
     """NN-911 to NN-913: the places of the tokens a seat has to allocate."""
-    return [
-        place for place, face in enumerate(state.tokens[seat]) if face in (PLACED, FAVOR, SPENT)
-    ]
+    return _gathered(state.tokens[seat])
+
+
+@lru_cache(maxsize=1024)
+def _gathered(tokens: str) -> tuple[int, ...]:
+    return tuple([place for place, face in enumerate(tokens) if face in (PLACED, FAVOR, SPENT)])
 
 
 def token_value(state: State, seat: int, place: int) -> int:
@@ -33,20 +38,20 @@ def _assigned(state: State, number: str, clan: int | None) -> State:
     seat = int(state.item[1])
     place = state.box.printed.numbers.index(int(number))
     own = state.alloc[seat][:place] + (clan,) + state.alloc[seat][place + 1 :]
-    return evolve(state, alloc=state.alloc[:seat] + (own,) + state.alloc[seat + 1 :])
+    return evolved(state, alloc=state.alloc[:seat] + (own,) + state.alloc[seat + 1 :])
 
 
 def commit(state: State, move: Move) -> State:
     seat = int(state.item[1])
     committed = state.committed[:seat] + (True,) + state.committed[seat + 1 :]
-    return then(evolve(state, committed=committed))
+    return then(evolved(state, committed=committed))
 
 
 def reopen(state: State, move: Move) -> State:
     """NN-916: before the reveal an allocation may be changed, also after it was finished."""
     seat = SEAT[move[1]]
     committed = state.committed[:seat] + (False,) + state.committed[seat + 1 :]
-    return evolve(state, committed=committed, agenda=(("allocate", seat), *state.agenda))
+    return evolved(state, committed=committed, agenda=(("allocate", seat), *state.agenda))
 
 
 def reveal(state: State, move: Move) -> State:

@@ -12,23 +12,24 @@ from companion.games.ninety_nine_ninja.state import (
     SEAT,
     UNKNOWN,
     State,
+    evolved,
     is_grid,
 )
 
 
 def lay_board(state: State, move: Move) -> State:
-    return then(evolve(state, boards=(*state.boards, (move[2], 0))))
+    return then(evolved(state, boards=(*state.boards, (move[2], 0))))
 
 
 def spin_board(state: State, move: Move) -> State:
     """NN-104; the last board goes to the last place by itself."""
     boards = (*state.boards[:-1], (state.boards[-1][0], TURNS[move[2]]))
-    state = then(evolve(state, boards=boards))
+    state = then(evolved(state, boards=boards))
     if len(boards) == 3:
         left = next(b for b in state.box.printed.boards if b not in dict(boards))
-        state = evolve(state, boards=(*boards, (left, 0)), agenda=state.agenda[1:])
+        state = evolved(state, boards=(*boards, (left, 0)), agenda=state.agenda[1:])
     elif len(boards) == 4:
-        state = evolve(state, cells=map_of(state))
+        state = evolved(state, cells=map_of(state))
     return state
 
 
@@ -39,17 +40,17 @@ def map_of(state: State) -> str:
 
 
 def use_clan_card(state: State, move: Move) -> State:
-    return then(evolve(state, clan_cards=(*state.clan_cards, move[1])))
+    return then(evolved(state, clan_cards=(*state.clan_cards, move[1])))
 
 
 def give_list(state: State, move: Move) -> State:
-    return then(evolve(state, lists=(*state.lists, move[2])))
+    return then(evolved(state, lists=(*state.lists, move[2])))
 
 
 def name_first(state: State, move: Move) -> State:
     first = SEAT[move[1]]
     # NN-113: the second player takes a clan first.
-    return then(evolve(state, first=first, active=first), ("clan", 1 - first), ("clan", first))
+    return then(evolved(state, first=first, active=first), ("clan", 1 - first), ("clan", first))
 
 
 def take_clan(state: State, move: Move) -> State:
@@ -58,7 +59,7 @@ def take_clan(state: State, move: Move) -> State:
     clans[seat] = CLAN[move[1]]
     if clans[0] is not None and clans[1] is not None:
         clans[NEUTRAL] = 3 - clans[0] - clans[1]
-    return then(evolve(state, clans=tuple(clans)))
+    return then(evolved(state, clans=tuple(clans)))
 
 
 def draw(state: State, move: Move) -> State:
@@ -68,14 +69,14 @@ def draw(state: State, move: Move) -> State:
         known = state.known_as(card)
         if known is None:
             known = free_name(state)
-            state = evolve(state, typed=(*state.typed, (known, card)))
+            state = evolved(state, typed=(*state.typed, (known, card)))
             deck = deck.take_unknown()
         else:
             deck = deck.take(known)
         card = known
     else:
         deck = deck.take(card)
-    return then(evolve(state, deck=deck, held=with_held(state, seat, (*state.held[seat], card))))
+    return then(evolved(state, deck=deck, held=with_held(state, seat, (*state.held[seat], card))))
 
 
 def free_name(state: State) -> str:
@@ -101,7 +102,7 @@ def count_draw(state: State, seat: int) -> State:
     if not state.deck.count:
         return state
     held = with_held(state, seat, (*state.held[seat], UNKNOWN))
-    return evolve(state, deck=state.deck.take_unknown(), held=held)
+    return evolved(state, deck=state.deck.take_unknown(), held=held)
 
 
 def scores_only(state: State, move: Move) -> State:
@@ -112,7 +113,7 @@ def scores_only(state: State, move: Move) -> State:
         (UNKNOWN,) * len(state.held[1]),
     )
     deck = evolve(state.deck, kinds=(), base=(), unseen=(), drawn=0)
-    return evolve(
+    return evolved(
         state,
         full=False,
         cells="",

@@ -27,6 +27,7 @@ from companion.games.ninety_nine_ninja.state import (
     Item,
     State,
     daimyo,
+    evolved,
     who,
 )
 
@@ -41,7 +42,7 @@ def swapped(clans: tuple[int | None, ...], a: int, b: int) -> tuple[int | None, 
 
 def swap(state: State, move: Move) -> State:
     """NN-301."""
-    return evolve(
+    return evolved(
         state,
         clans=swapped(state.clans, state.active, NEUTRAL),
         turn=evolve(state.turn, swapped=True),
@@ -51,13 +52,13 @@ def swap(state: State, move: Move) -> State:
 def activate(state: State, move: Move) -> State:
     technique, seat = move[1], state.active
     tokens = pay(state.tokens[seat], state.box.printed.costs[technique])
-    state = evolve(
+    state = evolved(
         state,
         tokens=with_tokens(state, seat, tokens),
         turn=evolve(state.turn, used=(*state.turn.used, technique)),
     )
     if technique == "shinobi_iri":  # NN-311
-        return evolve(state, clans=swapped(state.clans, 0, 1))
+        return evolved(state, clans=swapped(state.clans, 0, 1))
     if technique in ("ten_mon", "boryaku"):
         if not state.full:
             state = count_draw(state, seat)
@@ -67,7 +68,7 @@ def activate(state: State, move: Move) -> State:
         items: tuple[Item, ...] = (("draw", seat),)
         if technique == "ten_mon":  # NN-314
             items = (*items, ("drop",))
-        return evolve(state, agenda=(*items, *state.agenda))
+        return evolved(state, agenda=(*items, *state.agenda))
     return state
 
 
@@ -86,7 +87,7 @@ def with_tokens(state: State, seat: int, tokens: str) -> tuple[str, str]:
 
 
 def drop(state: State, move: Move) -> State:
-    state = evolve(state, held=without_card(state, move[1]), discarded=(*state.discarded, move[1]))
+    state = evolved(state, held=without_card(state, move[1]), discarded=(*state.discarded, move[1]))
     return then(state) if state.full else state
 
 
@@ -118,7 +119,7 @@ def place(state: State, move: Move) -> State:
         disguised=tuple(cell for cell in state.turn.disguised if cell not in figures),
         recruited=tuple(cell for cell in state.turn.recruited if cell not in figures),
     )
-    state = evolve(
+    state = evolved(
         state,
         cells="".join(cells),
         held=without_card(state, card),
@@ -130,7 +131,7 @@ def place(state: State, move: Move) -> State:
 
 def discard(state: State, move: Move) -> State:
     """NN-415."""
-    state = evolve(
+    state = evolved(
         state,
         held=without_card(state, move[1]),
         discarded=(*state.discarded, move[1]),
@@ -165,7 +166,7 @@ def name_white(state: State, move: Move) -> State:
         turn = evolve(
             turn, recruited=(*turn.recruited, cell), names=(turn.names[0], turn.names[1] + 1)
         )
-    return evolve(state, turn=turn)
+    return evolved(state, turn=turn)
 
 
 def go_on(state: State, move: Move) -> State:
@@ -188,7 +189,7 @@ def samurai_step(state: State, item: Item) -> State:
                 points=total,
             ),
         )
-    state = evolve(state, turn=evolve(state.turn, covers=(), spared=()))
+    state = evolved(state, turn=evolve(state.turn, covers=(), spared=()))
     return then(score(state, seat, total))
 
 
@@ -214,7 +215,7 @@ def score(state: State, seat: int, gained: int) -> State:
             aim=aim,
             lost=abs(aim - new),
         )
-    return told(evolve(state, tracks=tracks), line)
+    return told(evolved(state, tracks=tracks), line)
 
 
 def limited(state: State, position: int) -> int:
@@ -257,7 +258,7 @@ def resolve_fall(state: State, code: str, own: int, opponent: int) -> State:
     else:
         state = told(state, count_line(state, other, opponent, lost))
         state = score(state, other, lost)
-    return evolve(state, agenda=(*items, *state.agenda))
+    return evolved(state, agenda=(*items, *state.agenda))
 
 
 def fall_line(state: State, code: str, seat: int, own: int, gained: int, extra: int) -> Say:
@@ -292,7 +293,7 @@ def put_token(state: State, code: str, seat: int) -> State:
     cells = state.cells
     if state.full:
         cells = cells.replace(code, code.lower())
-    return evolve(
+    return evolved(
         state,
         tokens=with_tokens(state, seat, tokens[:place] + PLACED + tokens[place + 1 :]),
         fallen=(*state.fallen, (code, seat, place)),
@@ -306,7 +307,7 @@ def turn_to_favor(state: State, seat: int) -> State:
     place = tokens.rfind(READY)
     if place < 0:
         return state
-    return evolve(
+    return evolved(
         state, tokens=with_tokens(state, seat, tokens[:place] + FAVOR + tokens[place + 1 :])
     )
 
@@ -317,7 +318,7 @@ def fall(state: State, move: Move) -> State:
 
 def spare(state: State, move: Move) -> State:
     spared = (*state.turn.spared, DAIMYO[move[1]])
-    return evolve(state, turn=evolve(state.turn, spared=spared))
+    return evolved(state, turn=evolve(state.turn, spared=spared))
 
 
 def all_down(state: State, item: Item) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.engine import BadSetup, Move, Objection, Say, Setup, evolve
+from companion.engine import BadSetup, Move, Objection, Say, Setup
 from companion.games.ninety_nine_ninja.components import NINJA_CARDS, TOKENS
 from companion.games.ninety_nine_ninja.effects import automaton, entries, reckoning, steps
 from companion.games.ninety_nine_ninja.effects import setup as setting
@@ -17,6 +17,7 @@ from companion.games.ninety_nine_ninja.state import (
     Item,
     State,
     Turn,
+    evolved,
     new_deck,
 )
 
@@ -60,7 +61,7 @@ def start(setup: Setup) -> State:
 
 def begin(state: State, item: Item) -> State:
     """A turn starts; whoever holds no card any more does not play (NN-642, NN-903)."""
-    state = evolve(state, turn=Turn())
+    state = evolved(state, turn=Turn())
     if (
         state.box.solo
         and not state.held[0]
@@ -69,7 +70,7 @@ def begin(state: State, item: Item) -> State:
     ):
         return reckon(state, "deck")
     if state.box.solo and (state.active == AUTOMATON or not state.held[0]):
-        return automaton.begin(evolve(state, active=AUTOMATON))
+        return automaton.begin(evolved(state, active=AUTOMATON))
     if not state.held[state.active]:
         return then(state, ("close",))
     return then(state, ("turn",))
@@ -86,10 +87,10 @@ def close(state: State, item: Item) -> State:
         # NN-903: one more turn for everybody who holds a card.
         last = tuple(seat for seat in (state.other, state.active) if state.held[seat])
     if last is None:
-        return then(evolve(state, active=state.other), ("begin",))
+        return then(evolved(state, active=state.other), ("begin",))
     if not last:
         return reckon(state, "deck")
-    return then(evolve(state, active=last[0], last=last[1:]), ("begin",))
+    return then(evolved(state, active=last[0], last=last[1:]), ("begin",))
 
 
 def count_card(state: State, item: Item) -> State | None:
@@ -168,4 +169,5 @@ def advance(state: State) -> State:
 
 
 def apply(state: State, move: Move) -> State:
-    return advance(ANSWERS[move[0]](evolve(state, news=()), move))
+    told = evolved(state, news=()) if state.news else state
+    return advance(ANSWERS[move[0]](told, move))

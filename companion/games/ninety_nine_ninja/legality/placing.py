@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import compress
 
 from companion.engine import Move, Objection, Say
 from companion.games.ninety_nine_ninja.components.geometry import (
@@ -14,8 +15,12 @@ from companion.games.ninety_nine_ninja.components.geometry import (
     bits,
     coordinates,
     fit_of,
+    flags,
+    held_moves,
     label,
-    placements,
+    map_mask,
+    origins,
+    shapes,
     sight,
 )
 from companion.games.ninety_nine_ninja.state import State
@@ -76,7 +81,7 @@ def faults(at: Ground, fit: Fit) -> Iterator[Fault]:
         yield Fault("NN-403", ninjas)
 
 
-def open_moves(state: State, card: str) -> dict[Move, None]:
+def open_moves(state: State, card: str) -> tuple[Move, ...]:
     """Every legal placement of a card, in order: all those without a fault."""
     return _open_moves(state.cells, _terms(state), card, state.grid(card), state.box.overhang)
 
@@ -84,14 +89,32 @@ def open_moves(state: State, card: str) -> dict[Move, None]:
 @lru_cache(maxsize=256)
 def _open_moves(
     cells: str, terms: tuple[int, bool, bool], card: str, text: str, overhang: bool
-) -> dict[Move, None]:
-    at = _ground(cells, *terms)
-    solid, taken, near = at.up | at.down, at.taken, at.near
-    return {
-        move: None
-        for move, ninjas, figures in placements(card, text, terms[0], overhang)
-        if ninjas & near and not figures & solid and not ninjas & taken
-    }
+) -> tuple[Move, ...]:
+    """All first cells at once: a set of cells, moved back by the step of a figure, is the set of
+    first cells from which this figure meets it."""
+    at, side = _ground(cells, *terms), terms[0]
+    inside = -1 if overhang else map_mask(side)
+    solid, near = (at.up | at.down) & inside, at.near & inside
+    closed = (solid | at.taken) & inside
+    starts = origins(side)
+    found: list[Move] = []
+    moves = held_moves(card, side)
+    for (ninjas, others), held in zip(shapes(text, side), moves, strict=True):
+        beside = blocked = 0
+        for step in ninjas:
+            beside |= near >> step
+            blocked |= closed >> step
+        for step in others:
+            blocked |= solid >> step
+        found += compress(held, flags(beside & ~blocked & starts))
+    return tuple(found)
+
+
+@lru_cache(maxsize=256)
+def _open_set(
+    cells: str, terms: tuple[int, bool, bool], card: str, text: str, overhang: bool
+) -> frozenset[Move]:
+    return frozenset(_open_moves(cells, terms, card, text, overhang))
 
 
 def can_place(state: State, card: str) -> bool:
@@ -111,7 +134,8 @@ def placement_of(state: State, move: Move) -> Fit | None:
 
 def objections(state: State, move: Move) -> Iterator[Objection]:
     """Why this placement is refused: every clause, with one offending cell (NN-413)."""
-    if move in open_moves(state, move[1]):
+    card, box = move[1], state.box
+    if move in _open_set(state.cells, _terms(state), card, state.grid(card), box.overhang):
         return
     if move[2] not in FLIPS or move[3] not in TURNS:
         yield Objection(

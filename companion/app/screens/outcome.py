@@ -216,6 +216,7 @@ class OutcomeScreen(Screen):
                 name=self.sitting.match.players[rank.seat],
                 worth=say(rank.worth),
                 first=at == 0,
+                large=self.wide,
                 values=list(rank.parts),
                 shades=shades,
                 most=most,

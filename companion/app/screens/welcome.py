@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.graphics import Color, SmoothTriangle
 from kivy.metrics import dp
 from kivy.properties import OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -51,23 +52,25 @@ class WelcomePicture(Widget):
         side = self.width
         self.ink.fill(self.x, self.y, side, side, colour("#CBDDE8"), side * 0.2)
         self.ink.art("area-inn", *self._at(0.08, 0.2), side * 0.62, side * 0.62)
+        self.ink.art("piece-ninja_pawn", *self._at(0.58, 0.1), side * 0.4, side * 0.4)
         centre = self._at(0.6, 0.62)
         ring = side * 0.13
         self.ink.disc(centre[0] - ring, centre[1] - ring, 2 * ring, colour(RED))
         self.ink.disc(centre[0] - ring * 0.7, centre[1] - ring * 0.7, 1.4 * ring, colour("#CBDDE8"))
         self.ink.disc(centre[0] - ring * 0.3, centre[1] - ring * 0.3, 0.6 * ring, colour(RED))
-        self.ink.art("figure-ninja-black", *self._at(0.56, 0.06), side * 0.4, side * 0.4)
 
     def _ask(self) -> None:
         side = self.width
         self.ink.fill(self.x, self.y, side, side, colour("#1F2B5E"), side * 0.2)
         left, low = self._at(0.16, 0.4)
         self.ink.fill(left, low, side * 0.68, side * 0.44, colour(CARD), side * 0.1)
-        tail = [*self._at(0.32, 0.42), *self._at(0.28, 0.26), *self._at(0.44, 0.42)]
-        self.ink.line(tail, colour(CARD), side * 0.05)
+        tail = [*self._at(0.28, 0.42), *self._at(0.26, 0.24), *self._at(0.46, 0.42)]
+        with self.canvas:
+            Color(*colour(CARD))
+            SmoothTriangle(points=tail)
         box = (left, low, side * 0.68, side * 0.44)
         self.ink.text("?", *box, side * 0.36, colour(INK), bold=True)
-        self.ink.art("piece-shuriken", *self._at(0.64, 0.1), side * 0.28, side * 0.28, colour(GOLD))
+        self.ink.art("icon-shuriken", *self._at(0.64, 0.08), side * 0.26, side * 0.26, colour(GOLD))
 
     def _score(self) -> None:
         side = self.width

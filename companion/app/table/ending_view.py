@@ -153,6 +153,7 @@ class RankRow(BoxLayout):
     name = StringProperty("")
     worth = StringProperty("")
     first = BooleanProperty(False)
+    large = BooleanProperty(False)
     values = ListProperty([])
     shades = ListProperty([])
     most = NumericProperty(1)

@@ -28,7 +28,7 @@ from companion.app.widgets.words import text_width
 from companion.table import Answer, Chosen, Question
 from companion.table.elements import Mark
 
-SIDE, GAP, ROW_GAP = 4, 6, 6
+SIDE, GAP, ROW_GAP, TIGHT_GAP = 4, 6, 6, 3
 LOW, HIGH, CHIP, FACE, KEY, PIECE, BIG = 48, 60, 48, 104, 50, 48, 72
 """dp; answers are big beside a board."""
 MOST_COLUMNS, MOST_LINES = 4, 2
@@ -333,7 +333,8 @@ class QuestionView(Widget):
         for self._tight in (False, True):
             rows = self._rows(room, gap)
             tall = [self._tall(row) for row in rows]
-            between = dp(ROW_GAP) * max(0, len(rows) - 1)
+            apart = dp(TIGHT_GAP if self._tight else ROW_GAP)
+            between = apart * max(0, len(rows) - 1)
             need = len(chips) * dp(CHIP) + sum(tall) + between + note
             if not self.room or need <= self.room:
                 break
@@ -354,10 +355,10 @@ class QuestionView(Widget):
             for at, plaque in enumerate(row):
                 plaque.pos = (self.x + side - over + at * (wide + gap), top)
                 plaque.size = (wide, high)
-            top -= dp(ROW_GAP)
+            top -= apart
         self.note.clear()
         if self._note:
-            self.note.text(self._note, self.x + side, top - note + dp(ROW_GAP), room, note,
+            self.note.text(self._note, self.x + side, top - note + apart, room, note,
                            theme.caption, theme.muted)  # fmt: skip
 
     @staticmethod

@@ -87,19 +87,26 @@ def _happened(frame: Frame, speech: Speech) -> str:
     moment = frame.moment
     title, line, also = (speech.text(say) for say in (moment.title, moment.line, moment.also))
     stage = bool(title) and moment.level >= Level.STAGE
-    told = f'<p class="told">{title}</p>' if title else ""
-    if stage and moment.over is not None:
-        told = f'<p class="about">{speech.text(moment.over)}</p>{told}'
+    over = (
+        f'<p class="about">{speech.text(moment.over)}</p>'
+        if stage and moment.over is not None
+        else ""
+    )
+    head = over + (f'<p class="told">{title}</p>' if title else "")
+    rest = ""
     if stage and moment.why:
-        told += _why(moment.why, speech)
+        rest = _why(moment.why, speech)
     elif line or also:
-        told += f'<p class="line">{" ".join(filter(None, (line, also)))}</p>'
+        rest = f'<p class="line">{" ".join(filter(None, (line, also)))}</p>'
     hands = " ".join(speech.text(hand) for hand in moment.hands)
-    told += f'<p class="hands">{hands}</p>' if hands else ""
-    if not told:
+    rest += f'<p class="hands">{hands}</p>' if hands else ""
+    if not head + rest:
         return ""
+    if stage and frame.plan_back:
+        # Whoever has begun with the next plan has seen it, and needs the room.
+        return f"<details><summary><b>{title}</b></summary>{rest}</details>"
     who = avatar(moment.by, speech.letters) if moment.by is not None and not stage else ""
-    return f'<div class="{"stage" if stage else "just"}">{who}<div>{told}</div></div>'
+    return f'<div class="{"stage" if stage else "just"}">{who}<div>{head}{rest}</div></div>'
 
 
 def _why(why: tuple[Reason, ...], speech: Speech) -> str:

@@ -86,5 +86,7 @@ def test_twelve_tables_on_a_television(browser: Chromium, member: Member, tmp_pa
                   .filter(one => !one.closest(".scene")).map(one => one.outerHTML.slice(0, 90))"""
             )
             assert not small, small
+            serious = [one for one in tab.axe() if one["impact"] in ("serious", "critical")]
+            assert not serious, [(one["id"], one["nodes"][0]["html"][:160]) for one in serious]
             assert not tab.faults
             tab.close()

@@ -133,6 +133,32 @@ def test_every_button_says_what_it_is_and_can_be_hit(browser) -> None:
         tab.close()
 
 
+CUT = """() => [...document.querySelectorAll("#scene .t, #scene .nt, #scene b, #hand .t, .a b")]
+  .filter(one => one.offsetParent && getComputedStyle(one).overflow === "hidden"
+                 && one.scrollWidth > one.clientWidth + 1).map(one => one.innerText)"""
+TINY = """() => [...document.querySelectorAll("body *")].filter(one => one.offsetParent
+  && !one.closest("svg") && [...one.childNodes].some(n => n.nodeType === 3 && n.data.trim())
+  && parseFloat(getComputedStyle(one).fontSize) < 8.9).map(one => one.innerText)"""
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_no_word_is_cut_or_too_small(browser, game: str) -> None:
+    """At the size of the smallest phone and of a television, in the longer language."""
+    match, rng = new_match(game), random.Random(5)
+    while match.index < 40 or match.decision.seat < 0:
+        match.play(rng.choices(match.decision.moves, match.decision.weights)[0])
+    with OpenTable(match) as table:
+        for seat, size in (
+            (match.decision.seat, {"width": 360, "height": 640}),
+            (ONLOOKER, TELEVISION),
+        ):
+            tab = Tab(browser, table.link(seat), "fr", size=size)
+            tab.wait("() => document.fonts.status === 'loaded'")
+            assert not tab.js(CUT) and not tab.js(TINY)
+            assert tab.js("document.documentElement.scrollWidth") <= size["width"]
+            tab.close()
+
+
 def test_a_lost_connection_is_said_and_mended(browser) -> None:
     match = new_match(GAME)
     with OpenTable(match) as table:

@@ -84,8 +84,10 @@ def mark(seating: Seating, view: View, word: str) -> Mark | None:
 
 
 def detail(seating: Seating, view: View, pointing: Pointing, word: str) -> Say | None:
-    if pointing.key == "clan_card":
-        _, technique = box_of(seating).printed.clan_cards[word]
+    cards = box_of(seating).printed.clan_cards
+    # Where a single card is left, the only answer is the verb.
+    if pointing.key == "clan_card" and word in cards:
+        _, technique = cards[word]
         return Say("{technique:term}", technique=technique)
     return None
 

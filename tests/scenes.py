@@ -30,6 +30,7 @@ from companion.table import (
 )
 from companion.table.acts import fits
 from companion.table.rooms import room
+from companion.table.scenes import scene_room
 from companion.table.seating import Seating
 from companion.table.sheets import sheet_of
 
@@ -58,9 +59,7 @@ class Table:
 
     def __post_init__(self) -> None:
         self.chooser = Chooser(self.match)
-        settle = getattr(self.room, "settle", None)
-        if settle is not None:
-            self.hand = settle(self.view, self.hand)
+        self.hand = scene_room(self.match.game.id).settle(self.view, self.hand)
 
     @property
     def room(self) -> Any:

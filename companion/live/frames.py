@@ -16,7 +16,7 @@ from companion.table.moments import moment
 from companion.table.plain import scene_of
 from companion.table.public_score import Count, hidden_so_far, public_counts
 from companion.table.questions import CURTAIN, OTHERS, beside
-from companion.table.rooms import room
+from companion.table.scenes import scene_room
 from companion.table.seating import Seating
 
 LOG_LINES = 30
@@ -140,24 +140,17 @@ def pointing_of(stance: Stance, view: Mapping[str, Any], eyes: int | None) -> Po
 
 def settled(game_id: str, view: Mapping[str, Any], hand: Mapping[str, str]) -> Mapping[str, str]:
     """What stays in hand when the table has changed."""
-    settle = getattr(room(game_id, "scene"), "settle", None)
-    kept: Mapping[str, str] = settle(view, hand) if settle is not None else hand
-    return kept
+    return scene_room(game_id).settle(view, hand)
 
 
 def private_of(
     seating: Seating, game_id: str, view: Mapping[str, Any], eyes: int | None
 ) -> Scene | None:
     """What only this seat may see, where the game draws it and there is some of it now."""
-    own = room(game_id, "scene")
-    if eyes is None or own is None or not hasattr(own, "private"):
+    own = scene_room(game_id)
+    if eyes is None or own.private is None or not own.has_private(seating, view, eyes):
         return None
-    if hasattr(own, "has_private") and not own.has_private(seating, eyes):
-        return None
-    if hasattr(own, "holds_secret") and not own.holds_secret(view):
-        return None
-    made: Scene = own.private(seating, view, eyes)
-    return made
+    return own.private(seating, view, eyes)
 
 
 def opens(act: Act | None) -> str:

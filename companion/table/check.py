@@ -17,9 +17,10 @@ from companion.engine import Game, Say
 from companion.table.acts import Act
 from companion.table.chooser import Chooser
 from companion.table.elements import Mark, Scene
+from companion.table.plain import scene_of
 from companion.table.pointing import Pointing
 from companion.table.questions import OTHERS, Question, ask
-from companion.table.rooms import room
+from companion.table.scenes import scene_room
 from companion.table.seating import Seating
 from companion.table.sheets import sheet_of
 
@@ -42,19 +43,16 @@ def table_sentences(
 
     The pages that a tap turns to and the sheets that it opens are read too.
     """
-    own = room(game.id, "scene")
-    if own is None:
-        return
-    settle = getattr(own, "settle", lambda _, hand: hand)
+    own = scene_room(game.id)
     pointing = chooser.pointing if chooser is not None else Pointing()
-    pointing = replace(pointing, hand=settle(view, {}), eyes=eyes)
-    shown: list[Scene | Question] = [own.scene(seating, view, pointing)]
+    pointing = replace(pointing, hand=own.settle(view, {}), eyes=eyes)
+    shown: list[Scene | Question] = [scene_of(game.id, seating, view, pointing)]
     for slot, value in {act.keep for act in acts(shown[0]) if act.keep is not None}:
         turned = replace(pointing, hand={**pointing.hand, slot: value})
-        shown.append(own.scene(seating, view, turned))
+        shown.append(scene_of(game.id, seating, view, turned))
     if chooser is not None:
         shown.append(ask(game, seating, view, chooser, pointing))
-    if eyes is not None and hasattr(own, "private") and own.has_private(seating, eyes):
+    if eyes is not None and own.private is not None and own.has_private(seating, view, eyes):
         shown.append(own.private(seating, view, eyes))
     for one in shown:
         yield from sentences(one)

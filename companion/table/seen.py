@@ -16,7 +16,7 @@ from companion.engine.outside import BROKEN
 from companion.table.chooser import Chooser
 from companion.table.elements import Scene
 from companion.table.plain import plain_scene
-from companion.table.rooms import room
+from companion.table.scenes import scene_room
 from companion.table.seating import Seating
 from companion.table.sitting import Sitting
 
@@ -77,12 +77,11 @@ def setup_of(table: Any) -> Setup:
 def private_scene(table: Any, seat: int, data: Mapping[str, Any]) -> Scene:
     """What only a seat sees, of which a code told just the part that others do not know."""
     rules, setup = find_game(table.game), setup_of(table)
-    seating, own = Seating.of(setup), room(table.game, "scene")
-    if own is not None and hasattr(own, "private"):
+    seating, own = Seating.of(setup), scene_room(table.game)
+    if own.private is not None:
         with suppress(*BROKEN):
             view = {**rules.view(rules.start(setup), seat), **data}
-            made: Scene = own.private(seating, view, seat)
-            return made
+            return own.private(seating, view, seat)
     return plain_scene(seating, data)
 
 
@@ -122,11 +121,9 @@ class SeenSitting(Sitting):
 
     def view(self) -> Mapping[str, Any]:
         """What the code told, and the steps of a plan that were made here since."""
-        view = super().view()
-        ahead = getattr(room(self.game.id, "scene"), "ahead", None)
-        if ahead is not None:
-            for move in self.steps:
-                view = ahead(view, move)
+        view, own = super().view(), scene_room(self.game.id)
+        for move in self.steps:
+            view = own.ahead(view, move)
         return view
 
     @property

@@ -326,6 +326,17 @@ def test_what_was_in_hand_is_gone_when_the_table_has_moved_on() -> None:
     assert settle(match.game.view(match.state, None), kept) == {}
 
 
+def test_the_last_clan_card_is_a_question_too() -> None:
+    """With one answer left its words begin at the verb, which is no card."""
+    match, rng = new_match(GAME, 2, 2, options=MODULES), random.Random(2)
+    while match.decision is not None and match.decision.key != "clan_card":
+        match.play(wanted(match, rng))
+    chooser = Chooser(match)
+    chooser.legal = chooser.possible = chooser.legal[:1]
+    view = match.game.view(match.state, None)
+    assert ask(match.game, Seating.of(match.setup), view, chooser).answers
+
+
 def test_letters_tell_the_daimyos_apart() -> None:
     match = new_match(GAME, 2)
     assert letters_of(match.setup.edition) == 2

@@ -34,7 +34,8 @@ class Camera:
 
     def __init__(self, density: int = 1) -> None:
         os.environ.setdefault("KIVY_HOME", tempfile.mkdtemp(prefix="dojo-kivy-"))
-        os.environ.update(KIVY_NO_ARGS="1", KIVY_LOG_MODE="PYTHON")
+        # The home is new and empty: there are no settings to read.
+        os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_CONFIG="1", KIVY_LOG_MODE="PYTHON")
         os.environ["KIVY_METRICS_DENSITY"] = str(density)
         from kivy.config import Config
 

@@ -30,8 +30,10 @@ def open_whole(context: Context, text: str) -> bool:
     elif start.startswith("{"):
         context.attempt(lambda: _open_backup(context, start))
     elif start[: len(CLUB)].lower() == CLUB:
-        router = context.router
-        (router.replace if router.here.screen == "scan" else router.go)("club", link=start.strip())
+        here = context.router.here
+        scanning = here is not None and here.screen == "scan"
+        go = context.router.replace if scanning else context.router.go
+        go("club", link=start.strip())
     else:
         return False
     return True

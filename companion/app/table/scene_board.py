@@ -24,7 +24,7 @@ from companion.table import Act, Answer, Chooser, Element, Pointing, Question, S
 from companion.table.faces import face_of as face_of
 from companion.table.plain import scene_of
 from companion.table.questions import BOTH_LOCKED, CURTAIN, OTHERS, PAINT, REVEAL, weighed
-from companion.table.rooms import room
+from companion.table.scenes import scene_room
 from companion.table.seating import Seating, initials
 from companion.table.sheets import sheet_of
 
@@ -45,7 +45,7 @@ class SceneBoard(BoxLayout):
     def __init__(self, sitting: Any, **kwargs: Any) -> None:
         super().__init__(sitting=sitting, **kwargs)
         self.game_id = sitting.match.setup.game
-        self.room = room(self.game_id, "scene")
+        self.room = scene_room(self.game_id)
         self.seating = Seating.of(sitting.match.setup)
         self.face = face_of(self.game_id)
         self.letters = initials(sitting.match.players)
@@ -55,6 +55,8 @@ class SceneBoard(BoxLayout):
         self._made_of: tuple[Any, Pointing] | None = None
         self._shown: tuple[Scene, Look] | None = None
         self._chooser: Chooser | None = None
+        self._spoken: Any = None
+        self._looked: Look | None = None
         self.scene_view = SceneView()
         self.scene_view.bind(
             on_point=lambda _, element: self.do(element.tap),
@@ -124,9 +126,7 @@ class SceneBoard(BoxLayout):
         """
         view = self.sitting.view()
         self._chooser = chooser
-        settle = getattr(self.room, "settle", None)
-        if settle is not None:
-            self.hand = settle(view, self.hand)
+        self.hand = self.room.settle(view, self.hand)
         self.pointing = self.sitting.pointing(chooser, self.hand)
         self.scene = scene = self._scene_of(view)
         yield
@@ -216,7 +216,7 @@ class SceneBoard(BoxLayout):
 
     def _look(self) -> Look:
         voice = self.sitting.voice
-        if getattr(self, "_spoken", None) is not voice:
+        if self._looked is None or self._spoken is not voice:
             self._spoken = voice
             self._looked = Look(voice.say, self.face, self.letters)
         return self._looked
@@ -224,18 +224,14 @@ class SceneBoard(BoxLayout):
     # private moments
 
     def has_private(self, seat: int) -> bool:
-        found = getattr(self.room, "has_private", None)
-        if found is None or not found(self.seating, seat):
-            return False
-        holds = getattr(self.room, "holds", None)
-        return holds is None or bool(holds(self._seen_by(seat)))
+        return self.room.has_private(self.seating, self._seen_by(seat), seat)
 
     def _seen_by(self, seat: int) -> dict[str, Any]:
         seen: dict[str, Any] = self.sitting.match.board(seat)
         return seen
 
     def private(self, seat: int) -> Widget:
-        assert self.room is not None
+        assert self.room.private is not None
         hand = spread_out(self.room.private(self.seating, self._seen_by(seat), seat))
         return bare(hand, self._look())
 

@@ -85,7 +85,8 @@ def mark(seating: Seating, view: View, word: str) -> Mark | None:
 
 def detail(seating: Seating, view: View, pointing: Pointing, word: str) -> Say | None:
     cards = box_of(seating).printed.clan_cards
-    if pointing.key == "clan_card" and word in cards:  # a single answer begins with its verb
+    # Where a single card is left, the only answer is the verb.
+    if pointing.key == "clan_card" and word in cards:
         _, technique = cards[word]
         return Say("{technique:term}", technique=technique)
     return None

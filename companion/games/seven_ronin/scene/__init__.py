@@ -178,13 +178,8 @@ def has_private(seating: Seating, seat: int) -> bool:
 
 
 def holds(view: View) -> bool:
-    """Whether this view has a plan that only its seat may see."""
-    return view["phase"] in HIDDEN and "plan" in view
-
-
-def holds_secret(view: View) -> bool:
     """Whether anything of a plan is known to this seat alone now."""
-    return any(view.get("plan", {}).values())
+    return view["phase"] in HIDDEN and any(view.get("plan", {}).values())
 
 
 def private(seating: Seating, view: View, seat: int) -> Scene:

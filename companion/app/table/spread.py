@@ -36,7 +36,9 @@ def _held(node: Node) -> Node:
         return node
     cards = [one for one in node.items if isinstance(one, Element) and one.kind in CARDS]
     marks = tuple(one.mark for one in cards for _ in range(one.number or 1) if one.mark is not None)
-    if len(cards) == len(node.items) and len(marks) >= FEWEST:
+    # What is told apart by its name needs room for it.
+    figures = all(mark.badge and mark.art.startswith("icon-") for mark in marks)
+    if figures and len(cards) == len(node.items) and len(marks) >= FEWEST:
         label = Say("{cards}", cards=[one.label for one in cards])
         return Element("spread", f"{cards[0].key}.spread", label, marks=marks, fixed=HIGH)
     return replace(node, items=tuple(map(_held, node.items)))

@@ -192,6 +192,9 @@ def _limit(ink: Ink, element: Element, spot: tuple[float, float], look: Look) ->
     side, gap = dp(9) * look.zoom, dp(2) * look.zoom
     if most > 4 or new > most:
         text = f"{new}/{most}"
+        letters = look.size(12)
+        ink.fill(x - gap, y - gap, text_width(text, letters, True) + 2 * gap, letters * 1.3,
+                 tone("snow"), side * 0.5)  # fmt: skip
         shade = theme.warn if new > most else theme.ink
         ink.text(text, x, y, dp(34) * look.zoom, side * 1.3, look.size(12), shade, bold=True,
                  align="left")  # fmt: skip

@@ -82,7 +82,9 @@ def blow(before: State, move: Move, after: State) -> Say | None:
     """A Banzai that fails; where a piece is chosen the ink stays under the next question."""
     if move[0] != "concede" or before.raid is None or not before.raid.carried:
         return None
-    return None if after.raid is not None else Say("The Banzai fails")
+    if after.raid is not None:
+        return None
+    return Say("Banzai fails: {guard}", guard=shown_guard(before))
 
 
 def why(before: State, move: Move, after: State) -> Iterator[Reason]:

@@ -201,3 +201,21 @@ def test_the_ink_of_a_blow_wipes_in_from_the_left_and_goes(moving: Any) -> None:
     assert widths == pytest.approx([scene.width * part for part in (0.25, 0.5, 1.0)])
     ui.wait(COMES + STAYS + 0.3)
     assert blow.parent is None
+
+
+def test_what_ended_is_told_when_the_ink_has_gone(moving: Any) -> None:
+    from kivy.uix.widget import Widget
+
+    from companion.app.look.theme import theme
+    from companion.app.table.blow import COMES, STAYS, Blow
+
+    ui, told = moving, []
+    scene = ui.show(Widget())
+    Blow("Hayai falls").go(scene, lambda: told.append("stage"))
+    ui.frames(2)
+    assert not told
+    ui.wait(COMES + STAYS + 0.3)
+    assert told == ["stage"]
+    theme.reduce_motion = True
+    Blow("Yumi falls").go(scene, lambda: told.append("at once"))
+    assert told[-1] == "at once"

@@ -545,4 +545,4 @@ def test_a_banzai_that_fails_is_a_blow(ui: Any, context: Any, monkeypatch: Any) 
     screen, words = sit(ui, context, match), []
     monkeypatch.setattr(screen.board, "strike", lambda told, then=None: words.append(told))
     by_taps(ui, screen, "concede")
-    assert words == ["The Banzai fails"], "one piece on the shuriken: nothing is asked"
+    assert words == ["Banzai fails: guard 5"], "one piece on the shuriken: nothing is asked"

@@ -316,7 +316,7 @@ def loot(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
              theme.seat(element.mark.seat).color)  # fmt: skip
         x, wide = x + size + dp(4), wide - size - dp(4)
     if element.marks:
-        tile = min(wide * 0.9, room - dp(6), look.size(TILE))
+        tile = min(wide * 0.9, room - dp(6), max(look.size(TILE), room * 0.6))
         columns = max(1, min(len(element.marks), int(wide / tile)))
         while ceil(len(element.marks) / columns) * tile > room:
             tile *= 0.94
@@ -327,7 +327,7 @@ def loot(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
                     tile * 0.94)  # fmt: skip
     else:
         red, green, blue, _ = look.on_ground
-        tile = min(wide * 0.9, room - dp(6), look.size(TILE)) * 0.94
+        tile = min(wide * 0.9, room - dp(6), max(look.size(TILE), room * 0.6)) * 0.94
         ink.fill(x, y + room - tile, tile, tile, (red, green, blue, 0.16), tile * 0.2)
 
 

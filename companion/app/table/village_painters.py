@@ -11,6 +11,7 @@ from companion.app.look.palette import Colour
 from companion.app.look.theme import theme
 from companion.app.table.ink import Ink, tint
 from companion.app.table.painters import CREAM, NIGHT, Look, Painter, Rect
+from companion.app.widgets.words import text_width
 from companion.table import Element, Mark
 
 TONES = {
@@ -29,6 +30,8 @@ TREES = ((0.012, 0.345), (0.255, 0.36), (0.5, 0.335), (0.745, 0.345), (0.988, 0.
 """Where pines stand between the places, from the upper left corner of the map."""
 NAME = 13
 MOST_PAWNS = 3
+NAMED = dp(30)
+"""A banner as wide as this has its name below it."""
 
 
 def tone(name: str) -> Colour:
@@ -87,7 +90,9 @@ def place(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     ink.art(element.mark.art, x + wide * 0.06, low + name, size, size)
     if "used" in flags:
         _used(ink, x + wide * 0.06, low + name + size * 0.62, size * 0.34)
-    end = _banners(ink, element.marks, (x + wide * 0.42, low + name, wide * 0.55, room), look)
+    crowded = bool(element.number or (element.gauge and element.gauge[0]))
+    at = (x + wide * 0.42, low + name, wide * 0.55, room)
+    end = _banners(ink, element.marks, at, look, crowded)
     _pawns(ink, element, (x, low + name - dp(3), end - x, room), look)
     _label(ink, look.say(element.title), (x - wide * 0.02, low, wide * 1.04, name), letters)
     if element.gauge is not None:
@@ -111,30 +116,46 @@ def _used(ink: Ink, x: float, y: float, size: float) -> None:
     ink.art("icon-check", x + inset, y + inset, size - 2 * inset, size - 2 * inset, tint(CREAM))
 
 
-def _banners(ink: Ink, marks: Sequence[Mark], box: Rect, look: Look) -> float:
-    """From the right; where the room for pawns ends."""
+def _banners(
+    ink: Ink, marks: Sequence[Mark], box: Rect, look: Look, crowded: bool = False
+) -> float:
+    """From the right; where the room for pawns ends. Among pawns only wounds are told."""
     x, y, wide, high = box
     right = x + wide
     if not marks:
         return right
     tall = min(high * 0.98, wide * 1.5 / max(1, len(marks)) * 1.1)
     across = tall * 25 / 48
+    plates: list[float] = []
     for mark in reversed(marks):
         right -= across
         ink.art(mark.art, right, y + high - tall, across, tall)
-        if mark.badge:
-            letters = min(look.size(12), across * 0.62)
-            below = letters * 1.25
-            wider = max(across, letters * 2.1)
-            ink.fill(right + across / 2 - wider / 2, y + high - tall - dp(1), wider, below,
-                     tint("#B3261E"), below / 2)  # fmt: skip
-            ink.text(mark.badge, right + across / 2 - wider / 2, y + high - tall - dp(1), wider,
-                     below, letters, tint(CREAM), bold=True)  # fmt: skip
+        named = len(marks) == 1 and across >= NAMED * look.zoom and not (crowded and mark.badge)
+        name = look.say(mark.name) if named else ""
+        spot = (right, y + high - tall - dp(1), across, x + wide)
+        plates.append(_plate(ink, f"{name} {mark.badge}".strip(), bool(mark.badge), spot, look))
         right -= dp(1)
     if any(mark.badge for mark in marks):
         # What is told of a wound is not covered by who gave it.
-        return right + across * 0.05
-    return right + across * 0.55
+        return min(right + across * 0.05, *plates)
+    return min(right + across * 0.55, *plates)
+
+
+def _plate(ink: Ink, words: str, hurt: bool, spot: Rect, look: Look) -> float:
+    """Below a banner: who it is where there is room, and on red how badly wounded; its left end."""
+    left, low, across, edge = spot
+    if not words:
+        return left + across
+    letters = min(look.size(12), across * 0.62)
+    below = letters * 1.25
+    wider = max(across, text_width(words, letters, True) + letters * 0.9)
+    start = min(left + across / 2 - wider / 2, edge + letters * 0.4 - wider)
+    if hurt:
+        ink.fill(start, low, wider, below, tint("#B3261E"), below / 2)
+        ink.text(words, start, low, wider, below, letters, tint(CREAM), bold=True)
+    else:
+        _label(ink, words, (start, low, wider, below), letters)
+    return start
 
 
 def _pawns(ink: Ink, element: Element, box: Rect, look: Look) -> None:
@@ -171,6 +192,9 @@ def _limit(ink: Ink, element: Element, spot: tuple[float, float], look: Look) ->
     side, gap = dp(9) * look.zoom, dp(2) * look.zoom
     if most > 4 or new > most:
         text = f"{new}/{most}"
+        letters = look.size(12)
+        ink.fill(x - gap, y - gap, text_width(text, letters, True) + 2 * gap, letters * 1.3,
+                 tone("snow"), side * 0.5)  # fmt: skip
         shade = theme.warn if new > most else theme.ink
         ink.text(text, x, y, dp(34) * look.zoom, side * 1.3, look.size(12), shade, bold=True,
                  align="left")  # fmt: skip
@@ -198,8 +222,11 @@ def middle(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None
     left = x + (wide - size) / 2 if narrow else x + wide * 0.05
     low = y + high * 0.94 - size if narrow else y + (high - size) / 2
     ink.art(element.mark.art, left, low, size, size)
-    _banners(ink, element.marks, (left - size * 0.1, low + size * 0.1, size * 1.2, size), look)
-    _pawns(ink, element, (left - size * 0.1, low - size * 0.1, size * 1.3, size), look)
+    end = _banners(ink, element.marks, (left - size * 0.1, low, size * 1.2, size), look)
+    start = max(x + dp(4), left - size * 0.45) if element.marks else left - size * 0.1
+    # What is told of a wound is not covered by who gave it.
+    end = max(end, start + size * 0.6) if element.marks else left + size * 1.2
+    _pawns(ink, element, (start, low - size * 0.1, end - start, size), look)
     if narrow:
         at, room, high = x + wide * 0.06, wide * 0.88, low - y
     else:
@@ -284,7 +311,8 @@ def tile(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     ink.art(element.mark.art, left, base, across, tall, faint)
     ink.text(look.say(element.notes[0]), left + across + pad, base, x + wide - left - across - pad,
              tall, letters, front, align="left")  # fmt: skip
-    _badge(ink, element, (x + wide - pad, base + tall * 0.2, tall * 0.6))
+    # On the banner: beside it stands how often this ronin is wounded.
+    _badge(ink, element, (left + across + pad, base - pad, tall * 0.52))
     if not out and element.gauge is not None:
         _wounds(ink, element.gauge, (x + pad * 1.4, y + pad * 1.2, wide - 2.8 * pad, strip))
 

@@ -10,7 +10,7 @@ from companion.games.ninjato.components import guard_value
 from companion.games.ninjato.effects.fighting import attack_value
 from companion.games.ninjato.moments.handwork import for_move, for_round_end, for_set_up
 from companion.games.ninjato.scene.ranking import given
-from companion.games.ninjato.state import ROUNDS, State, scoring_round
+from companion.games.ninjato.state import ROUNDS, State, house_honor, scoring_round
 from companion.games.ninjato.words import shown_guard
 from companion.table import Level
 from companion.table.moments import Reason
@@ -82,7 +82,9 @@ def blow(before: State, move: Move, after: State) -> Say | None:
     """A Banzai that fails; where a piece is chosen the ink stays under the next question."""
     if move[0] != "concede" or before.raid is None or not before.raid.carried:
         return None
-    return None if after.raid is not None else Say("The Banzai fails")
+    if after.raid is not None:
+        return None
+    return Say("Banzai fails: {guard}", guard=shown_guard(before))
 
 
 def why(before: State, move: Move, after: State) -> Iterator[Reason]:
@@ -136,6 +138,10 @@ def line(before: State, move: Move, after: State) -> Say | None:
     """What a raid came to in few words: what is done with the pieces has to fit beside it."""
     if move[0] == "confirm":
         return _beaten(before)
+    if move == ("take", "house_honor") and before.todo:
+        clan = before.todo[0].split()[2]
+        return Say("{clan:term}: {seat:seat} scores {n}.", clan=clan, seat=before.seat,
+                   n=house_honor(before, clan))  # fmt: skip
     if move[0] == "concede" and before.raid is not None and before.raid.carried:
         return Say("{seat:seat}: the Banzai fails, {guard}.", seat=before.seat,
                    guard=shown_guard(before))  # fmt: skip

@@ -8,7 +8,7 @@ from companion.engine import Move, Say
 from companion.games.ninjato.components import DOJO, SKILLS, TREASURES, guard_value
 from companion.games.ninjato.effects.fighting import cards_of, tiles_of
 from companion.games.ninjato.effects.payment import read_payment
-from companion.games.ninjato.state import HOUSE, HOUSES, ROUNDS, State
+from companion.games.ninjato.state import HOUSE, HOUSES, ROUNDS, State, plus
 from companion.games.ninjato.words import envoy_say, guard_say, joined, word
 
 SKILL_OF_MASKS = SKILLS[-1]
@@ -118,8 +118,9 @@ def _concede(before: State, move: Move, after: State) -> Iterator[Say]:
     if raid.source != "sentry" and _deck_of(raid.source) not in before.box.app:
         yield Say("Put the guard on its discard pile.")
     if after.raid is None:
-        if raid.carried:
-            yield Say("{seat:seat}: take the treasure.", seat=before.seat)
+        for kind, number in zip(TREASURES, plus(raid.loot, raid.red_loot), strict=True):
+            if number:
+                yield Say("{seat:seat}: take {kind:term}.", seat=before.seat, kind=f"the_{kind}")
         yield from _refill(before)
 
 

@@ -51,7 +51,7 @@ def _figures(view: View, plan: Plan) -> Iterator[Say]:
         if over > bonus:
             yield Say("{n} ninja too many", n=over - bonus)
         elif bonus:
-            yield Say("{n} of {most} above limits", n=over, most=bonus)
+            yield Say("bonus {n}/{most}", n=over, most=bonus)
         if plan.get("green", 0) > 1:
             yield Say("Green {n}/{most}", n=plan["green"], most=1)
     if "missing" in plan:
@@ -61,6 +61,9 @@ def _figures(view: View, plan: Plan) -> Iterator[Say]:
 
 def answers(view: View, pointing: Pointing) -> tuple[Answer, ...]:
     found: list[Answer] = []
+    if pointing.key == "attack_plan":
+        told = Say("Tap an area to add a ninja, hold it to take one back.")
+        return (_last(view, pointing), Answer("how", told, look="words"))
     if pointing.key in BRUSHES:
         found += _brushes(view, pointing)
     if pointing.key == "record":

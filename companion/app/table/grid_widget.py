@@ -26,7 +26,7 @@ from companion.table import Board, Element
 from companion.table.grids import Carried, Cell
 
 MOST_ZOOM = 4.0
-SMALLEST, CLOSE = 18, 26
+SMALLEST, CLOSE = 16, 26
 """Cells smaller than the first (dp) come closer, to the second, when a card is taken in hand."""
 SLIDE = 8
 """dp after which a finger slides and does not tap."""
@@ -76,6 +76,7 @@ class GridWidget(Clipped, Tappable):
         self._under_ink, self._over_ink = Ink(self._base), Ink(self._over)
         self.whole_button = IconBtn(icon="fullscreen-exit", hint=tr._("The whole map"))
         self.whole_button.bind(on_tap=lambda _: self.whole())
+        self._button_ink = Ink(self.whole_button.canvas.before)
         self._soon = Clock.create_trigger(self._redraw, -1)
         self.fbind("size", self._soon)
         self.fbind("pos", self._place)
@@ -104,6 +105,10 @@ class GridWidget(Clipped, Tappable):
         elif not shown and button.parent is not None:
             self.remove_widget(button)
         button.pos = (self.right - button.width, self.top - button.height)
+        self._button_ink.clear()
+        # On any piece it lies on a ground of its own.
+        self._button_ink.disc(button.x + dp(4), button.y + dp(4), button.width - dp(8), theme.edge)
+        self._button_ink.disc(button.x + dp(5), button.y + dp(5), button.width - dp(10), theme.card)
 
     # what it shows
 

@@ -28,14 +28,16 @@ from companion.app.widgets.words import text_width
 from companion.table import Answer, Chosen, Question
 from companion.table.elements import Mark
 
-SIDE, GAP, ROW_GAP, TIGHT_GAP = 4, 6, 6, 3
-LOW, HIGH, CHIP, FACE, KEY, PIECE, BIG = 48, 60, 48, 104, 50, 48, 72
+SIDE, GAP, ROW_GAP, TIGHT_GAP = 4, 6, 5, 3
+LOW, HIGH, CHIP, FACE, KEY, PIECE, BIG = 48, 54, 48, 104, 50, 60, 72
 """dp; answers are big beside a board."""
 MOST_COLUMNS, MOST_LINES = 4, 2
 CHOSEN = 0.14
 """Seconds a chosen mark flies into its chip."""
 OVER = 10
 """dp that a line of pieces reaches beyond the others on both sides, so that seven fit a phone."""
+NARROW, READ_HIGH = 48, 44
+"""dp of a piece or a tool across; of figures that are only read."""
 WHOLE = ("row", "primary", "heading", "words", "figure")
 """Looks that take a whole line."""
 READ = ("heading", "words", "figure")
@@ -124,7 +126,7 @@ class Plaque(Tappable):
             ink.fill(x + line, y + line, wide - 2 * line, high - 2 * line, theme.paper, radius - 1)
         if self.look_of == "face":
             self._face(front)
-        elif self.look_of == "piece":
+        elif self.look_of in ("piece", "tool"):
             self._piece(front)
         else:
             self._inside(front, primary)
@@ -160,6 +162,9 @@ class Plaque(Tappable):
         if self.mark is None:
             return
         spot = (x + (wide - size) / 2, low + line + dp(1), size)
+        if self.look_of == "tool":
+            draw_mark(self.ink, self.mark, self.signs, spot, front, self.say)
+            return
         faded = "done" in self.flags or not self.enabled
         self.ink.art(self.mark.art, *spot, size, (1, 1, 1, 0.4) if faded else (1, 1, 1, 1))
         if "done" in self.flags:
@@ -382,8 +387,12 @@ class QuestionView(Widget):
                 return float(self._lines(row[0]) * theme.body * 1.3 + dp(14))
             case "primary":
                 return float(dp(56) * grown)
+            case "figure":
+                return float(dp(READ_HIGH) * grown)
+            case "tool":
+                return float(dp(LOW) * grown)
             case "piece":
-                return float(dp(HIGH + (8 if any(one.detail for one in row) else 0)) * grown)
+                return float(dp(PIECE + (8 if any(one.detail for one in row) else 0)) * grown)
         detailed = any(plaque.detail for plaque in row)
         if self.big and not self._tight and row[0].look_of == "button":
             return float(dp(BIG) * grown)
@@ -419,7 +428,9 @@ class QuestionView(Widget):
         elif shown[0].look_of == "card":
             wanted, most = dp(CARD_LEAST) * max(1.0, theme.text_size), len(shown)
         elif shown[0].look_of == "piece":
-            wanted, most, gap, room = dp(PIECE), len(shown), dp(2), room + 2 * dp(OVER)
+            wanted, most, gap, room = dp(NARROW), len(shown), dp(2), room + 2 * dp(OVER)
+        elif shown[0].look_of == "tool":
+            wanted, most = dp(NARROW), len(shown)
         elif shown[0].look_of == "key":
             wanted, most = max(dp(KEY), longest + dp(14) + (dp(36) if mark else 0)), len(shown)
         columns = max(1, min(most, len(shown), int((room + gap) / (wanted + gap))))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine import Move, Say
-from companion.games.ninety_nine_ninja.components import CLANS, TOKENS
+from companion.games.ninety_nine_ninja.components import CLANS, DAIMYOS, TOKENS
 from companion.games.ninety_nine_ninja.log import narrate
 from companion.games.ninety_nine_ninja.state import (
     AUTOMATON,
@@ -25,10 +25,19 @@ AUTOMATIC = ("auto_draw", "auto_turn", "auto_kill")
 
 
 def hands(before: State, move: Move, after: State) -> Iterator[Say]:
-    """Cards, then tokens, then cubes: in the order people reach for them."""
-    yield from _cards(before, move, after)
+    """Tokens, then cubes, then the new card; at the end what is gathered for the reckoning."""
+    drawn = move[0] == "draw"
+    if not drawn:
+        yield from _cards(before, move, after)
     yield from _tokens(before, after)
     yield from _cubes(before, after)
+    if drawn:
+        yield from _cards(before, move, after)
+    if ended(before, after) and not after.box.solo:
+        yield Say("Gather your Daimyo tokens from the map.")
+        if after.reason == "deck":
+            yield Say("Turn the tokens left on the score card to their Favor side.")
+        yield Say("Take all Favors back, spent ones too.")
 
 
 def _cards(before: State, move: Move, after: State) -> Iterator[Say]:
@@ -144,6 +153,10 @@ def _steps(before: State, move: Move, after: State) -> Iterator[Say]:
     told = narrate(before, move, after, None)
     if told is None:
         return
+    if move[0] == "draw":
+        # The card that was drawn explains nothing.
+        yield from told.args.get("news", ())
+        return
     if set(told.args) == {"line", "news"}:
         yield told.args["line"]
         yield from told.args["news"]
@@ -151,8 +164,23 @@ def _steps(before: State, move: Move, after: State) -> Iterator[Say]:
         yield told
 
 
-def then(after: State) -> Say | None:
-    """What the button names."""
+def blow(before: State, move: Move, after: State) -> Say | None:
+    if fell(before, after):
+        return Say("{daimyo:term} falls", daimyo=daimyo(after.fallen[-1][0]))
+    return None
+
+
+def over(before: State, move: Move, after: State) -> Say | None:
+    """What ended: how the Daimyos stand."""
+    if fell(before, after) and not ended(before, after):
+        return Say(
+            "{n} of {all} {all:Daimyo|Daimyos} fallen", n=len(after.fallen), all=len(DAIMYOS)
+        )
+    return None
+
+
+def go(before: State, move: Move, after: State) -> Say | None:
+    """Who goes on after the stage: the button says it."""
     if after.phase == "turn":
         return Say("{seat:seat} plays", seat=after.active)
     if after.phase == "allocate":

@@ -6,10 +6,10 @@ row by row, so that a set of cells is one integer with a bit for each.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from companion.engine import Move
+from companion.engine import Move, Say
 
 CLAN_CODES = "BRW"
 LINK_CODES = "brws"
@@ -81,12 +81,23 @@ def column_name(col: int) -> str:
     return chr(ord("A") + col) if col >= 0 else f"A\u2212{-col}"
 
 
-def label(cell: int, side: int) -> str:
-    """NN-012: column and row, in brackets outside the map."""
+def label(cell: int, side: int) -> str | Say:
+    """NN-012: column and row; outside the map the cell of the edge it lies beside."""
     row, col = spot(cell, side)
+    last = 2 * side - 1
+    near = column_name(min(max(col, 0), last)) + row_name(min(max(row, 0), last))
     if on_map(row, col, side):
-        return column_name(col) + row_name(row)
-    return f"({column_name(col)}, {row_name(row)})"
+        return near
+    return Say("the edge by {cell}", cell=near)
+
+
+def labels(cells: Iterable[int], side: int) -> Say:
+    """Several cells, with commas between them."""
+    told: Say | None = None
+    for cell in cells:
+        one = label(cell, side)
+        told = Say("{cell}", cell=one) if told is None else Say("{a}, {b}", a=told, b=one)
+    return told or Say("")
 
 
 def bits(mask: int) -> Iterator[int]:

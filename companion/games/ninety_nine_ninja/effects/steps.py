@@ -9,7 +9,7 @@ from companion.games.ninety_nine_ninja.components.geometry import (
     LINK_CODES,
     TURNS,
     cell_at,
-    label,
+    labels,
     on_map,
     oriented,
     rows,
@@ -185,7 +185,7 @@ def samurai_step(state: State, item: Item) -> State:
                 "{clan:term}: {n} Samurai covered ({cells}) = {points} {points:point|points}.",
                 clan=CLANS[state.clan(seat)],
                 n=len(found),
-                cells=[label(one.cell, state.box.side) for one in found],
+                cells=labels((one.cell for one in found), state.box.side),
                 points=total,
             ),
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from companion.engine import Say
 from companion.games.ninety_nine_ninja.legality.placing import faults, ground, placement_of, refused
@@ -57,51 +58,74 @@ def card_turn(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer,
         return (*_discards(view, pointing), *_before(view, pointing))
     told = seen(seating, view, held)
     if told is None or held.move is None:
-        return tuple(_below(view, held, pointing))
+        return (*_before(view, pointing), *_finding(held, pointing))
     lay = Answer("place", Say("Place it here"), Act(fits=(tuple(held.move),)), look="primary")
     if not told.fits:
         why = Answer("why", _why(seating, view, held), look="words")
-        return (why, lay, *_below(view, held, pointing))
-    return (_worth(view, told), lay, *_below(view, held, pointing))
+        return (why, lay, *_tools(view, held, pointing))
+    return (_worth(view, told), lay, *_tools(view, held, pointing))
 
 
-def _below(view: View, held: Holding, pointing: Pointing) -> Iterator[Answer]:
-    show, on, back = _finding(held, pointing)
-    yield from (show, on, *_before(view, pointing), back)
+def _tools(view: View, held: Holding, pointing: Pointing) -> Iterator[Answer]:
+    """All else in one line: what would be laid, and the button that lays it, stay in sight."""
+    yield from _finding(held, pointing)
+    for answer in _before(view, pointing):
+        label = Say("Swap") if answer.key == "swap" else answer.label
+        yield replace(answer, label=label, look="tool")
 
 
 def _worth(view: View, told: Preview) -> Answer:
     """What is counted, in figures."""
     active = view["active"]
     clan = view["clans"][active]
-    gained = sum(fall.own + fall.bonus for fall in told.falls)
-    other = sum(fall.opponent for fall in told.falls)
-    if told.falls:
-        label = Say(
+    return Answer(
+        "worth",
+        _covered(told),
+        detail=_points(view, told),
+        mark=looks.CLAN_MARKS[clan] if clan else None,
+        look="figure",
+    )
+
+
+def _covered(told: Preview) -> Say:
+    if told.covered and told.falls:
+        return Say(
             "{n} Samurai covered, {m} {m:Daimyo falls|Daimyos fall}",
             n=told.covered,
             m=len(told.falls),
         )
-        detail = Say(
-            "{clan:term} track: {n} + {m} for {who}, {x} for {other}",
-            clan=clan,
-            n=told.samurai,
-            m=gained,
-            who=looks.who(view, active),
-            x=other,
-            other=looks.who(view, 1 - active),
-        )
-    else:
-        label = Say("{n} Samurai covered, no Daimyo falls", n=told.covered)
-        detail = Say(
-            "{clan:term} track: {n} {n:point|points} for {who}",
-            clan=clan,
-            n=told.samurai,
-            who=looks.who(view, active),
-        )
-    return Answer(
-        "worth", label, detail=detail, mark=looks.CLAN_MARKS[clan] if clan else None, look="figure"
-    )
+    if told.covered:
+        return Say("{n} Samurai covered, no Daimyo falls", n=told.covered)
+    if told.falls:
+        return Say("{m} {m:Daimyo falls|Daimyos fall}, no Samurai covered", m=len(told.falls))
+    return Say("No Samurai covered, no Daimyo falls")
+
+
+def _points(view: View, told: Preview) -> Say:
+    """The points of each track, for whom: at a fall the other side counts its clan too."""
+    active = view["active"]
+    who, other = looks.who(view, active), looks.who(view, 1 - active)
+    clan, rival = view["clans"][active], view["clans"][1 - active]
+    gained = sum(fall.own + fall.bonus for fall in told.falls)
+    theirs = sum(fall.opponent for fall in told.falls)
+    total = told.samurai + gained
+    if not total and not theirs:
+        return Say("No points")
+    if not total:
+        return Say("{rival:term} track: {x} {x:point|points} for {other}", rival=rival, x=theirs,
+                   other=other)  # fmt: skip
+    both = bool(told.samurai and gained)
+    if theirs and both:
+        return Say("{clan:term} track: {n} + {m} for {who}; {rival:term}: {x} for {other}",
+                   clan=clan, n=told.samurai, m=gained, who=who, rival=rival, x=theirs,
+                   other=other)  # fmt: skip
+    if theirs:
+        return Say("{clan:term} track: {n} for {who}; {rival:term}: {x} for {other}",
+                   clan=clan, n=total, who=who, rival=rival, x=theirs, other=other)  # fmt: skip
+    if both:
+        return Say("{clan:term} track: {n} + {m} points for {who}", clan=clan, n=told.samurai,
+                   m=gained, who=who)  # fmt: skip
+    return Say("{clan:term} track: {n} {n:point|points} for {who}", clan=clan, n=total, who=who)
 
 
 def _why(seating: Seating, view: View, held: Holding) -> Say:
@@ -120,14 +144,15 @@ def _finding(held: Holding, pointing: Pointing) -> tuple[Answer, Answer, Answer]
     shown = DOTS in pointing.hand
     show = Answer(
         "dots",
-        Say("Hide what fits") if shown else Say("Show what fits"),
+        Say("Hide") if shown else Say("What fits"),
         Act(keep=(DOTS, ON)),
         mark=Mark("icon-eye"),
+        look="tool",
     )
-    on = Answer("next", Say("Next place"), held.step(legal, 1).act, mark=Mark("icon-next"))
-    back = Answer("previous", Say("Previous place"), held.step(legal, -1).act,
-                  mark=Mark("icon-back"))  # fmt: skip
-    return show, on, back
+    on = Answer("next", Say("Next"), held.step(legal, 1).act, mark=Mark("icon-next"), look="tool")
+    back = Answer("previous", Say("Previous"), held.step(legal, -1).act, mark=Mark("icon-back"),
+                  look="tool")  # fmt: skip
+    return back, show, on
 
 
 def _discards(view: View, pointing: Pointing) -> Iterator[Answer]:

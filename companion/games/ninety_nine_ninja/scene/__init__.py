@@ -110,6 +110,9 @@ def _now(view: View) -> Say:
         return Say("Final reckoning")
     active = view["active"]
     clan = view["clans"][active]
+    if playing(view) and clan is not None and view["depth"] == "full":
+        turn = holding.stamp_of(view) + (view["phase"] == "turn")
+        return Say("Turn {n} · {seat:seat} is {clan:term}", n=turn, seat=active, clan=clan)
     if playing(view) and clan is not None:
         return Say("{seat:seat} is {clan:term}", seat=active, clan=clan)
     if view["auto"] is not None and view["laid"] and view["clans"][1] is not None:

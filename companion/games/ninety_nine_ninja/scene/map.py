@@ -206,10 +206,32 @@ def _aside(seating: Seating, view: View, pointing: Pointing, held: Holding | Non
             *_side(seating, view, active, held, True),
             *(_tools(held) if held is not None else ()),
             *_side(seating, view, 1 - active, None, False),
+            *_store(view),
         ),
         fixed=104,
         gap=4,
     )
+
+
+def _store(view: View) -> tuple[Node, ...]:
+    """Where there is room: the deck, the Favors, the clan that nobody has."""
+    neutral = view["neutral"]
+    if neutral is None:
+        return ()
+    favors = [
+        Say("{who}: {n} {n:Favor|Favors}", who=looks.who(view, seat), n=view["favors"][seat])
+        for seat in SIDES
+    ]
+    element = Element(
+        "side",
+        "store",
+        Say("{clan:term} is neutral, {n} {n:card|cards} in the deck.", clan=neutral,
+            n=view["deck"]),
+        title=Say("{clan:term} is neutral", clan=neutral),
+        mark=looks.CLAN_MARKS[neutral],
+        notes=(Say("Deck {n}", n=view["deck"]), *favors),
+    )  # fmt: skip
+    return (Group("column", (element,), fixed=80, wide=True),)
 
 
 def _tools(held: Holding) -> tuple[Node, ...]:

@@ -392,7 +392,7 @@ def alive_after_all(
 def private_copy() -> Iterator[Path]:
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         root = Path(folder).resolve()
-        for name in ("companion", "tests", "locale"):
+        for name in ("companion", "tests", "tools", "locale"):
             shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
         shutil.copy(ROOT / "pyproject.toml", root)
         here = Path.cwd()

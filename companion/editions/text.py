@@ -8,7 +8,7 @@ from typing import Any
 from companion.editions.change import corrections, merge
 from companion.engine.edition import Edition
 from companion.engine.edition_check import check
-from companion.engine.errors import BadEdition
+from companion.engine.errors import BadEdition, reasons
 from companion.engine.game import find_game
 from companion.engine.registry import game_ids
 from companion.engine.say import Say
@@ -48,7 +48,7 @@ def import_(text: str) -> Edition:
         # A column of free shape that the game's own check could not make sense of.
         raise _unreadable() from error
     if faults:
-        raise BadEdition(Say("{reasons}", reasons=[fault.say for fault in faults]), faults)
+        raise BadEdition(reasons(faults), faults)
     return edition
 
 

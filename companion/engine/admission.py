@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.engine.edition import Edition
 from companion.engine.edition_check import check
-from companion.engine.errors import BadPosition, BadSetup, Objection
+from companion.engine.errors import BadPosition, BadSetup, Objection, reasons
 from companion.engine.game import Game, Setup
 from companion.engine.outside import reasonable, writable
 from companion.engine.say import Say
@@ -63,4 +63,4 @@ def admit_edition(game: Game[Any], edition: Edition) -> None:
         return  # what we ship is checked by the tests
     faults = [fault for fault in check(edition, game) if fault.hard]
     if faults:
-        raise BadSetup(Say("{reasons}", reasons=[fault.say for fault in faults]), faults)
+        raise BadSetup(reasons(faults), faults)

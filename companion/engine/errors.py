@@ -91,12 +91,17 @@ class NotAMove(CompanionError):
     code = "not_a_move"
 
 
+def reasons(objections: Iterable[Objection]) -> Say:
+    """All of them in one text; what two laws say in the same words is said once."""
+    return Say("{reasons}", reasons=list(dict.fromkeys(one.say for one in objections)))
+
+
 class IllegalMove(CompanionError):
     code = "illegal_move"
 
     def __init__(self, objections: Iterable[Objection]) -> None:
         found = tuple(objections)
-        super().__init__(Say("{reasons}", reasons=[objection.say for objection in found]), found)
+        super().__init__(reasons(found), found)
 
 
 class NotYourDecision(CompanionError):

@@ -23,6 +23,7 @@ from companion.engine.errors import (
     NothingToUndo,
     NotYourDecision,
     Objection,
+    reasons,
 )
 from companion.engine.game import Chance, Game, Guide, Setup, find_game
 from companion.engine.moves import Correction, Entry, Move
@@ -461,9 +462,7 @@ class Match:
             found = tuple(self.game.objections(state, correction.change))
             hard = [objection for objection in found if objection.hard]
             if hard:
-                raise BadCorrection(
-                    Say("{reasons}", reasons=[objection.say for objection in hard]), hard
-                )
+                raise BadCorrection(reasons(hard), hard)
             return self._lawful(self.game.apply(state, correction.change), BadCorrection)
         if not reasonable(dict(correction.change)):
             raise BadCorrection(Say("This position cannot be read."))
@@ -473,7 +472,7 @@ class Match:
     def _lawful(self, state: Any, error: type[CompanionError]) -> Any:
         broken = tuple(self.game.laws(state))
         if broken:
-            raise error(Say("{reasons}", reasons=[law.say for law in broken]), broken)
+            raise error(reasons(broken), broken)
         return state
 
     def _run_after(self, at: int) -> int:

@@ -10,7 +10,7 @@ from tinydb import where
 
 from companion import editions
 from companion.engine.edition import Edition
-from companion.engine.errors import BadEdition
+from companion.engine.errors import BadEdition, reasons
 from companion.engine.game import find_game
 from companion.engine.say import Say
 from companion.store.errors import BadValue, OtherRules
@@ -110,7 +110,7 @@ class Editions:
 def _sound(edition: Edition) -> Edition:
     faults = [fault for fault in editions.check(edition) if fault.hard]
     if faults:
-        raise BadEdition(Say("{reasons}", reasons=[fault.say for fault in faults]), faults)
+        raise BadEdition(reasons(faults), faults)
     return edition
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 import pytest
 
@@ -36,6 +37,9 @@ COMMON = {
     "a sign twice": r"[.,:;!?][.,;]",
     "a word of the code": r"\b[a-z]+_[a-z0-9_]+\b|\bp[0-4]\b|\bNone\b|[{}]",
     "a thing of Python": r"\b(True|False|Say)\b|\[\]|\(\)",
+    "a word twice": r"\b(?!vous\b|nous\b)([^\W\d]+(?: [^\W\d]+)?) \1\b",
+    "a hyphen for a minus": r"(?<![\w–])-\d",
+    "a word after its sentence": r"[.!?] \([a-zé]",
 }
 WRONG = {
     "en": {
@@ -45,6 +49,8 @@ WRONG = {
         "many of one": r"\b(?:[02-9]|[1-9]\d+) (?:card|point|wound|pawn|treasure|token|track|rumor|"
         r"envoy|marker|area|round|Favor|Daimyo|correction)\b(?! (?:card|deck|pile))",
         "an article before a vowel": r"\b[Aa] [aeio]\w",
+        "a building without its article": r"(?<![Tt]he )(?<!Animal )(?<!Burial )\b(?:Watchtower|"
+        r"Granary|Well|Inn|Animal Pen|Shrine|Burial Grounds|Passage) (?:is|was|takes|would|asks)\b",
     },
     "fr": {
         "one of many": r"\b[01] (?:cartes|points|blessures|pions|trésors|jetons|pistes|rumeurs|"
@@ -64,6 +70,9 @@ def faults(language: str, text: str) -> list[str]:
     ]
     if any(int(part) > int(whole) for part, whole in SHARE.findall(text)):
         found.append("more than there are")
+    told = re.split(r"(?<=[.!?]) ", text)
+    if any(len(one) > 12 and one == other for one, other in pairwise(told)):
+        found.append("a sentence twice")
     return found
 
 
@@ -215,6 +224,12 @@ def test_very_many_refusals_are_well_told(game: str) -> None:
         ("en", "Aki draws 1 cards."),
         ("en", "Aki has 2 point."),
         ("en", "Record place p0 ta_1."),
+        ("en", "The card over over the left edge at 3"),
+        ("en", "Score cards: face down face down"),
+        ("en", "Rounds before: -26"),
+        ("en", "Day 1: threat 3. (stand-in)"),
+        ("en", "Well is not occupied now."),
+        ("en", "There are 5 Mori cards, no more. There are 5 Mori cards, no more."),
         ("en", "Kenjutsu with a envoy."),
         ("fr", "la province de Aki"),
         ("fr", "Aki pioche 2 carte."),

@@ -89,7 +89,7 @@ def _lowest(box: Printed, seat: int, own: int) -> Say:
         return Say("{seat:seat} felled no Daimyo and lays no Daimyo token.", seat=seat)
     return Say(
         "{seat:seat} felled {n} and lays just {n:this Daimyo token|these Daimyo tokens}: "
-        "{numbers}, each once.",
+        "{numbers}, {n:once|each once}.",
         seat=seat,
         n=own,
         numbers=[str(number) for number in box.numbers[:own]],

@@ -67,11 +67,13 @@ def _automaton(view: View, auto: Automaton | None) -> Iterator[Say]:
     for clan in view["tracks"]:
         laid = [card for card in auto["score_cards"] if card["clan"] == clan]
         if laid:
-            names = [
-                Say("{card}", card=card["card"]) if card["card"] else Say("face down")
-                for card in laid
-            ]
-            yield Say("Score cards on the {clan:term} track: {cards}", clan=clan, cards=names)
+            shown = [card["card"] for card in laid if card["card"]]
+            hidden = len(laid) - len(shown)
+            if shown:
+                yield Say("Score cards on the {clan:term} track: {cards}", clan=clan, cards=shown)
+            if hidden:
+                yield Say("{n} Score {n:card|cards} face down on the {clan:term} track", n=hidden,
+                          clan=clan)  # fmt: skip
 
 
 def _things(seating: Seating, view: View, seat: int) -> Iterator[Node]:

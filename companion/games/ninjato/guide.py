@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine import Guide, Say, Setup
-from companion.games.ninjato.state import SCORED, State, scoring_round
+from companion.games.ninjato.state import ROUNDS, SCORED, SHURIKEN, State, scoring_round
 from companion.games.ninjato.view.warnings import warnings
 
 
@@ -66,6 +66,8 @@ def _tokens(setup: Setup) -> Say:
 
 PLACE = Say("Place one shuriken: Dojo, Sensei, a house, Palace or Pavilion, and act at once.")
 NEXT = Say("Then the next player places a shuriken.")
+LAST = Say("Then the round ends: it was the last shuriken.")
+FIRST = Say("The top shuriken on the Dojo starts the next round.")
 DOJO = Say("0, 1 or more cards in hand: take 4, 3 or 2. Then the display is filled up.")
 LIMIT = Say("Nobody keeps more than 7 cards.")
 RAID = Say("Beat the guard, then leave or call Banzai.")
@@ -80,7 +82,7 @@ STEPS: dict[str, tuple[Say, Say, Say, tuple[Say, ...], tuple[str, ...]]] = {
         Say("Place a shuriken"),
         PLACE,
         NEXT,
-        (Say("The top shuriken on the Dojo starts the next round."),),
+        (FIRST,),
         ("NJ-202", "NJ-205", "NJ-207"),
     ),
     "dojo": (
@@ -216,6 +218,12 @@ HELP = {
 }
 
 
+def _last_shuriken(state: State) -> bool:
+    """Whether the round ends with the action that is asked for (NJ-209)."""
+    placed = sum(map(len, state.shuriken)) + (state.phase == "place")
+    return placed == SHURIKEN * state.box.seats
+
+
 def guide(state: State) -> Guide:
     ending = state.todo[-1:] == ("end",)
     if "marker" in state.todo or "snapshot" in state.todo or ending:
@@ -235,6 +243,10 @@ def guide(state: State) -> Guide:
         then = Say("Then the end bonuses are added.")
     elif then == NEXT_ROUND and scoring_round(state):
         then = Say("Then comes a scoring phase.")
+    elif then == NEXT and _last_shuriken(state):
+        then = LAST
+    if state.round == ROUNDS:
+        reminders = tuple(line for line in reminders if line != FIRST)
     if state.phase == "failed_act" and state.raid and not state.raid.carried:
         now = Say("Nothing lies on your shuriken, so nothing is kept.")
     extra = tuple(warnings(state))

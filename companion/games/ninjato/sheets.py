@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.engine import Say
 from companion.games.ninjato.scene.ranking import given, why
-from companion.games.ninjato.state import HOUSES, PLACES, SEAT
+from companion.games.ninjato.state import HOUSES, PLACES, ROUNDS, SEAT
 from companion.games.ninjato.view.fields import Player, View
 from companion.games.ninjato.words import cost_say
 from companion.games.ninjato.words.cards import EFFECTS, MEANINGS, elite_figures, envoy_name
@@ -64,7 +64,7 @@ def _dojo(view: View) -> Iterator[Say]:
     if dojo["shown"]:
         yield Say("Face up: {cards}", cards=", ".join(dojo["shown"]))
     yield Say("In the deck: {n} {n:card|cards}", n=dojo["deck"])
-    if view["next_order"]:
+    if view["next_order"] and view["round"] < ROUNDS:
         yield Say("Turn order of the next round: {seats:seat}", seats=list(view["next_order"]))
 
 
@@ -114,8 +114,11 @@ def _owned(player: Player) -> Iterator[Say]:
     for skill in player["used"]:
         yield Say("{skill:term}, used this round: {effect}", skill=skill, effect=EFFECTS[skill])
     for guard in player["trophies"]:
-        yield Say("Elite guard {figures}: {n} honor", figures=elite_figures(guard["figures"]),
-                  n=guard["honor"])  # fmt: skip
+        if any(one["strength"] or one["stealth"] for one in guard["figures"]):
+            yield Say("Elite guard {figures}: {n} honor", figures=elite_figures(guard["figures"]),
+                      n=guard["honor"])  # fmt: skip
+        else:  # noted by what it is worth alone
+            yield Say("Elite guard: {n} honor", n=guard["honor"])
     yield Say("{n} {n:rumor|rumors}, {cards} {cards:card|cards} in hand",
               n=player["rumor_count"], cards=player["hand"])  # fmt: skip
 

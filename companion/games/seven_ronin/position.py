@@ -38,6 +38,7 @@ from dataclasses import asdict
 from typing import Any
 
 from companion.engine import BadPosition, Objection, Say, Setup, evolve
+from companion.engine.errors import reasons
 from companion.engine.piles import whole
 from companion.engine.positions import only_known, reading
 from companion.games.seven_ronin.components import (
@@ -251,7 +252,7 @@ def _box(box: Box, given: Mapping[str, Any]) -> Box:
         track = check_track(fields["threat"], fields["loss"])
         faults += [fault._replace(field="threat") for fault in track]
     if faults:
-        raise BadPosition(Say("{reasons}", reasons=[fault.say for fault in faults]), faults)
+        raise BadPosition(reasons(faults), faults)
     return evolve(
         box,
         limits=read("limits", lambda row: _figures(AREAS, box.limits, row)),

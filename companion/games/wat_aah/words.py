@@ -41,7 +41,9 @@ def prompt(state: State) -> Say:
         case "look":
             return Say("Which card does {seat:seat} look at?", seat=state.turn)
         case "cards":
-            return Say("Which cards of the {clan:term}? End with “done”.", clan=CLANS[play.clan])
+            return Say(
+                "Which cards of the {clan:term} clan? End with “done”.", clan=CLANS[play.clan]
+            )
         case "opponent":
             return Say("Against whom: {power}?", power=power_say(play.power or NO_POWER))
         case "discards":

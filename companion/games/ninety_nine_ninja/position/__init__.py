@@ -35,6 +35,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.engine import BadPosition, Say, Setup, evolve
+from companion.engine.errors import reasons
 from companion.engine.piles import whole
 from companion.engine.positions import only_known, reading
 from companion.games.ninety_nine_ninja.components import CLAN, CLANS
@@ -132,7 +133,7 @@ def restore(setup: Setup, given: Mapping[str, Any]) -> State:
     told = _restore(setup, box, given)
     broken = tuple(laws(told))
     if broken:
-        raise BadPosition(Say("{reasons}", reasons=[law.say for law in broken]), broken)
+        raise BadPosition(reasons(broken), broken)
     return turns.advance(told)
 
 

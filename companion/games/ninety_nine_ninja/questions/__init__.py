@@ -84,8 +84,9 @@ def mark(seating: Seating, view: View, word: str) -> Mark | None:
 
 
 def detail(seating: Seating, view: View, pointing: Pointing, word: str) -> Say | None:
-    if pointing.key == "clan_card":
-        _, technique = box_of(seating).printed.clan_cards[word]
+    cards = box_of(seating).printed.clan_cards
+    if pointing.key == "clan_card" and word in cards:  # a single answer begins with its verb
+        _, technique = cards[word]
         return Say("{technique:term}", technique=technique)
     return None
 
@@ -197,7 +198,7 @@ def _falls(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, ..
                     f"spare {move[1]}",
                     Say("Spare {daimyo:term}", daimyo=move[1]),
                     Act(fits=(tuple(move),)),
-                    detail=Say("Samurai of the own clan protect it"),
+                    detail=Say("Samurai of your own clan protect it"),
                     mark=lords[move[1]],
                 )
             )

@@ -173,7 +173,7 @@ def _squares(
             for col in span_:
                 there = held.over(row, col)
                 tap = there.act if there != held else None
-                said = Say("The card over {cell}", cell=where(row, col, side))
+                said = Say("The card: {cell}", cell=where(row, col, side))
                 yield _square(row, col, said, tap)
         return
     for move in pointing.possible:

@@ -80,7 +80,10 @@ def _ability(state: State, area: int) -> Iterator[Objection]:
     if not (begun or copied) or not (held or empties):
         yield Objection(
             "SR-602",
-            Say("{area:term} asks only when it is occupied and used.", area=state.phase),
+            Say(
+                "This question comes only when the Attacker holds and uses {the:term}.",
+                the=f"the.{state.phase}",
+            ),
             field="phase",
         )
     if area == WATCHTOWER:

@@ -102,7 +102,7 @@ def musashi(state: State, home: int, word: str) -> Iterator[Objection]:
     if PLACE.get(word) != home:
         yield Objection(
             "SR-431",
-            Say("Musashi strikes only in his own area, {area:term}.", area=PLACES[home]),
+            Say("Musashi strikes only in his own area, {the:term}.", the=f"the.{PLACES[home]}"),
             hard=True,
         )
     elif not state.ninja[home]:
@@ -149,10 +149,10 @@ def push_goal(state: State, home: int, word: str) -> Iterator[Objection]:
         if goal == home:
             say = Say("Yobu pushes ninja out of his own area: name another one.")
         elif state.box.map_confirmed:
-            say = Say("{area:term} is not adjacent to {home:term}.", area=word, home=PLACES[home])
+            say = Say("{area:term} and {home:term} are not adjacent.", area=word, home=PLACES[home])
         else:
             say = Say(
-                "{area:term} is not adjacent to {home:term} on the map in use. That map is a "
+                "{area:term} and {home:term} are not adjacent on the map in use. That map is a "
                 "stand-in: correct it in the editor if your board differs.",
                 area=word,
                 home=PLACES[home],

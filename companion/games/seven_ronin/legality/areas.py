@@ -64,10 +64,18 @@ def activate(state: State, move: Move) -> Iterator[Objection]:
         )
         return
     if not state.occupied(area):
-        yield Objection("SR-602", Say("{area:term} is not occupied now.", area=move[1]), hard=True)
+        yield Objection(
+            "SR-602",
+            Say("The Attacker does not hold {the:term} now.", the=f"the.{move[1]}"),
+            hard=True,
+        )
         return
     if state.used_areas >> area & 1:
-        yield Objection("SR-603", Say("{area:term} was used this round.", area=move[1]), hard=True)
+        yield Objection(
+            "SR-603",
+            Say("The ability of {the:term} was used this round.", the=f"the.{move[1]}"),
+            hard=True,
+        )
     if not has_effect(state, area):
         yield from no_effect(state, area)
 
@@ -88,7 +96,9 @@ def no_effect(state: State, area: int) -> Iterator[Objection]:
     elif AREAS[area] == "shrine" and state.box.markers_bind and free_markers(state) < 1:
         yield Objection("SR-666", Say("No shrine marker is free."), hard=True)
     yield Objection(
-        "SR-610", Say("{area:term} would have no effect now.", area=AREAS[area]), hard=True
+        "SR-610",
+        Say("Using {the:term} would have no effect now.", the=f"the.{AREAS[area]}"),
+        hard=True,
     )
 
 

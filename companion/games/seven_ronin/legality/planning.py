@@ -59,8 +59,8 @@ def too_much(state: State, plan: Counts, green: int) -> Iterator[Objection]:
                 yield Objection(
                     "SR-304",
                     Say(
-                        "{area:term} takes at most {n} new ninja this round.",
-                        area=AREAS[area],
+                        "At most {n} new ninja {at:term} this round.",
+                        at=f"at.{AREAS[area]}",
                         n=room[area],
                     ),
                 )

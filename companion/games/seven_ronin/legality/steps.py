@@ -77,7 +77,7 @@ def unplan_green(state: State, move: Move) -> Iterator[Objection]:
         if state.green:
             yield Objection(
                 "SR-213",
-                Say("The ninja on the Green came in an earlier round and stay there."),
+                Say("The ninja on the Green came on an earlier day and stay there."),
                 hard=True,
             )
         yield Objection("SR-353", Say("No ninja is planned for the Green."), hard=True)

@@ -53,7 +53,7 @@ def _days(view: View) -> list[Element]:
             label = Say("Day {n}: threat {threat}, and it costs one ninja.", n=number,
                         threat=space["threat"])  # fmt: skip
         if not view["track_confirmed"]:
-            label = Say("{told} (stand-in)", told=label)
+            label = Say("{told} A stand-in value.", told=label)
         found.append(
             Element(
                 "step",

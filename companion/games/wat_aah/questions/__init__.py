@@ -56,7 +56,7 @@ def prompt(seating: Seating, view: View, pointing: Pointing) -> Say | None:
             return Say("Which clan do you lay?")
         return Say("On which clan?") if len(path) > 1 else Say("Which Yokai?")
     if key == "cards" and view["laying"] is not None:
-        return Say("Which cards of the {clan:term}?", clan=view["laying"]["clan"])
+        return Say("Which cards of the {clan:term} clan?", clan=view["laying"]["clan"])
     if key == "target" and power is not None:
         if len(path) > 2 and path[0] == "target":
             return Say("Which card of it?")

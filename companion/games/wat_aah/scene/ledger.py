@@ -61,4 +61,4 @@ def _sum(told: Sequence[int]) -> Say:
 def _rounds(past: Sequence[int]) -> tuple[Say, ...]:
     if not past:
         return ()
-    return (Say("Rounds before: {list}", list=" · ".join(str(total) for total in past)),)
+    return (Say("Rounds before: {list}", list=list(past)),)

@@ -37,7 +37,7 @@ COMMON = {
     "a sign twice": r"[.,:;!?][.,;]",
     "a word of the code": r"\b[a-z]+_[a-z0-9_]+\b|\bp[0-4]\b|\bNone\b|[{}]",
     "a thing of Python": r"\b(True|False|Say)\b|\[\]|\(\)",
-    "a word twice": r"\b(?!vous\b|nous\b)([^\W\d]+(?: [^\W\d]+)?) \1\b",
+    "a word twice": r"(?<![\w-])(?!vous\b|nous\b)([^\W\d]+(?: [^\W\d]+)?) \1\b",
     "a hyphen for a minus": r"(?<![\w–])-\d",
     "a word after its sentence": r"[.!?] \([a-zé]",
 }
@@ -58,7 +58,7 @@ WRONG = {
         "many of one": r"\b(?:[2-9]|[1-9]\d+) (?:carte|blessure|pion|trésor|jeton|piste|rumeur|"
         r"émissaire|marqueur|quartier|ninja|Daimyo|Faveur|tuile|joueur)\b",
         "an article that melts": r"\b(?:de|à) les?\b|\b(?:[Dd]e|[Qq]ue) (?:Aki|Emi)\b",
-        "an article before a vowel": r"\b(?:[Ll]e|[Ll]a|[Dd]e) [aeiouéê]\w+",
+        "an article before a vowel": r"(?<![\w-])(?:[Ll]e|[Ll]a|[Dd]e) [aeiouéê]\w+",
     },
 }
 SHARE = re.compile(r"\b(\d+) (?:of|sur) (\d+)\b")

@@ -178,4 +178,6 @@ def word(state: State, path: tuple[str, ...]) -> Say | None:
             return Say("{what} = {n}", what=paid_say(last), n=made.honor)
     if verb == "attack" and last in BORYAKU_WORDS:
         return Say("Boryaku as {n}", n=last[-1])
+    if verb in ("support", "skill") and last[0] in "+-":
+        return Say("{n:+}", n=int(last))
     return None

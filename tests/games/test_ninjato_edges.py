@@ -10,6 +10,9 @@ import pytest
 
 from companion.engine import BadPosition, Match, Move, NotAMove
 from companion.engine.views import log
+from companion.table import Pointing
+from companion.table.seating import Seating
+from companion.table.sheets import sheet_of
 from tests.clauses import clause
 from tests.conformance import new_match, random_moves
 from tests.games.attempts import some_moves, some_place
@@ -324,6 +327,37 @@ def test_nj_201_no_next_shuriken_after_round_7() -> None:
     assert clauses(match, "go dojo") == ("NJ-201",)
     guide = match.guide()
     assert "Pavilion" not in str(guide.then)
+
+
+@clause("NJ-209")
+def test_nj_209_nobody_plays_after_the_last_shuriken_of_a_round() -> None:
+    before = table(shuriken=[["sensei"] * 2, ["sensei"] * 2])
+    assert "next player" in str(before.guide().then)
+    last = table(**last_shuriken())
+    assert "the round ends" in str(last.guide().then)
+    play(last, "go sensei")
+    assert key(last) == "sensei_tile" and "the round ends" in str(last.guide().then)
+    raid = play(table(**last_shuriken()), "raid house_1 strength", "concede")
+    assert key(raid) == "reveal_treasure" and "the round ends" in str(raid.guide().then)
+
+
+@clause("NJ-201", "NJ-221")
+def test_nj_201_round_7_prepares_no_next_round() -> None:
+    for number in (6, 7):
+        match = table(round=number, shuriken=[["dojo"], []])
+        sheet = sheet_of("ninjato", Seating.of(match.setup), match.view(None)["board"],
+                         Pointing(), "dojo")  # fmt: skip
+        read = [str(say) for say in (*sheet.lines, *match.guide().reminders)]
+        assert any("next round" in line for line in read) == (number < 7), read
+
+
+@clause("NJ-911")
+def test_nj_911_an_elite_guard_noted_by_its_worth_has_no_figures() -> None:
+    match = play(notes(), "note_elite p0 2")
+    sheet = sheet_of("ninjato", Seating.of(match.setup), match.view(None)["board"],
+                     Pointing(), "p0")  # fmt: skip
+    read = [str(say) for say in sheet.lines]
+    assert "Elite guard: 2 honor" in read and not any("guard 0" in line for line in read)
 
 
 @clause("NJ-207")

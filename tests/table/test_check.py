@@ -18,7 +18,8 @@ from companion.table.check import acts, sentences, table_sentences
 from companion.table.rooms import room
 from companion.table.seating import Seating
 from tests.hostile import spoilt
-from tests.roaming import lots, share
+from tests.games.tried import matches
+from tests.roaming import lots, more, share
 from tests.share.tables import modes, played
 
 GAMES = [game for game in game_ids() if room(game, "scene") is not None]
@@ -30,7 +31,8 @@ COIN = Element(
 
 @cache
 def sources(game: str) -> tuple[Match, ...]:
-    return tuple(played(game, mode, seed) for mode in range(len(modes(game))) for seed in (1, 2))
+    ways, found = range(len(modes(game))), (1, 2, *more(4))
+    return tuple(played(game, mode, seed) for mode in ways for seed in found)
 
 
 def some_place(game: str, rng: random.Random) -> tuple[Match, int | None]:
@@ -72,6 +74,22 @@ def test_every_table_can_be_said(game: str) -> None:
     rng = random.Random(game)
     for _ in range(QUICK):
         check_honest(game, rng)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_question_can_be_asked_also_where_the_app_deals(game: str) -> None:
+    """Somebody who goes back may stand between two dealt cards, where one answer is left."""
+    asked: set[tuple[str, int, bool]] = set()
+    for match in (*matches(game), *sources(game)):
+        for at in range(match.index):
+            decision = match.decision_at(at)
+            assert decision is not None
+            kind = decision.key, min(2, len(decision.moves)), match.automatic(at)
+            if kind not in asked:
+                asked.add(kind)
+                here = match.fork(at)
+                assert read(here, here.game.view(here.state, None), None)
+    assert any(automatic for _, _, automatic in asked)
 
 
 @pytest.mark.parametrize("game", GAMES)

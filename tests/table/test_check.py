@@ -17,8 +17,8 @@ from companion.table import Act, Answer, Chooser, Element, Group, Mark, Question
 from companion.table.check import acts, sentences, table_sentences
 from companion.table.rooms import room
 from companion.table.seating import Seating
-from tests.hostile import spoilt
 from tests.games.tried import matches
+from tests.hostile import spoilt
 from tests.roaming import lots, more, share
 from tests.share.tables import modes, played
 

@@ -13,6 +13,7 @@ import pytest
 from companion.store import Library, LibraryInUse
 from companion.store.timeline import Timeline
 from tests.faults.recorder import ALL, MOVES, record
+from tests.roaming import share
 
 # Children start from a server that has imported everything, so that a kill costs milliseconds.
 SERVER = multiprocessing.get_context("forkserver")
@@ -159,4 +160,4 @@ def test_every_kind_of_write_survives_kill_9(tmp_path: Path, seed: int) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(100, 112))
 def test_kill_9_over_and_over(tmp_path: Path, seed: int) -> None:
-    kill_often(tmp_path, 30, ALL, seed)
+    kill_often(tmp_path, share(30), ALL, seed)

@@ -12,6 +12,7 @@ import pytest
 from companion.store import DiskFault, DiskFull, Library, NotWritable, StoreError
 from tests.faults.disks import CountingDisk, FailingDisk, Stopped, StoppingDisk
 from tests.faults.scenario import plan, seen, steps
+from tests.roaming import PART
 
 
 @pytest.fixture(scope="module")
@@ -81,7 +82,8 @@ def test_failing_at_many_calls(tmp_path: Path, planned: Any, error: int, lasting
 @pytest.mark.parametrize("error", ERRORS, ids=errno.errorcode.get)
 @pytest.mark.parametrize("lasting", [False, True], ids=["once", "lasting"])
 def test_failing_at_every_call(tmp_path: Path, planned: Any, error: int, lasting: bool) -> None:
-    assert fail_at(tmp_path, planned, error, lasting, OPENING, 1) > 50
+    stride = max(1, 100 // PART)
+    assert fail_at(tmp_path, planned, error, lasting, OPENING, stride) > 50 // stride
 
 
 def fail_at(

@@ -207,6 +207,13 @@ def test_what_may_still_be_done_before_the_card() -> None:
     assert "at most once" in guided(match) and "at most once" not in guided(free)
 
 
+@clause("NN-414", "NN-903")
+def test_nn_414_nothing_is_drawn_from_an_empty_deck() -> None:
+    for count in (1, 0):
+        match = situation({"deck_end": "play_out"}, deck=count, last=[0, 1] if not count else None)
+        assert ("Draw a card" in str(match.guide().then)) == bool(count)
+
+
 @clause("NN-314", "NN-332")
 def test_a_card_drawn_by_a_technique_is_not_the_one_of_step_3() -> None:
     match = play(techniques([]), "activate ten_mon")

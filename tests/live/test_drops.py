@@ -14,6 +14,7 @@ from companion.live.keys import ONLOOKER
 from companion.live.parts import Page
 from tests.live.kit import Guest, OpenTable, new_match, take
 from tests.live.tapping import answers_on, catch_up
+from tests.roaming import seeds, share
 
 GAME = "shinobi_clans"
 
@@ -108,4 +109,4 @@ def test_a_shaky_network_loses_and_doubles_nothing() -> None:
 
 @pytest.mark.soak
 def test_a_thousand_tricks_of_the_network() -> None:
-    assert shaken(1000, seed=11) == 1000
+    assert shaken(share(1_000), seed=seeds(1)[0]) == share(1_000)

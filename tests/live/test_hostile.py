@@ -14,6 +14,7 @@ import pytest
 
 from companion.live.limits import Limits
 from tests.live.kit import LOOPBACK, Guest, OpenTable, new_match, post
+from tests.roaming import share
 
 QUICK = Limits(request_seconds=1.0, connections=60, from_one_address=60, guests=8)
 VERBS = (b"GET", b"POST", b"PUT", b"OPTIONS", b"HEAD", b"TRACE", b"\x16\x03\x01", b"GET" * 400, b"")
@@ -103,7 +104,7 @@ def test_broken_requests_break_nothing(quick, caplog) -> None:
 
 @pytest.mark.soak
 def test_twenty_thousand_hostile_requests(quick, caplog) -> None:
-    survived(quick, 20_000, caplog)
+    survived(quick, share(20_000), caplog)
 
 
 def test_slow_lines_are_closed(quick) -> None:

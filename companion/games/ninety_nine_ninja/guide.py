@@ -256,7 +256,9 @@ def _cards(state: State) -> Parts:
     if len(steps) == 2:
         title = Say("Steps 2 and 3")
     reminders = FORGOTTEN if state.full else (unchecked(state), *FORGOTTEN)
-    then = Say("{a} {b}", a=DRAW, b=step_4(state))
+    then = step_4(state)
+    if state.deck.count:
+        then = Say("{a} {b}", a=DRAW, b=then)
     clauses = ("NN-301", "NN-303", "NN-401", "NN-403", "NN-404", "NN-406")
     return title, Say("{steps}", steps=steps), then, reminders, clauses
 

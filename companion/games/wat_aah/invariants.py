@@ -81,10 +81,15 @@ def _cards(state: State) -> Laws:
                 field=_holder(state, index),
             )  # fmt: skip
     unseen = deck.count + sum(state.unknown) + state.play.look_unknown
-    if sum(deck.unseen) != unseen or deck.count < 0:
+    counted = sum(deck.unseen) == unseen and deck.count >= 0
+    # With more cards on the table than there are, what is left of them means nothing.
+    if not counted and min(deck.unseen) >= 0:
         yield Objection(
             "WA-105",
-            Say("Deck and unknown hand cards must be {n} cards together.", n=sum(deck.unseen)),
+            Say(
+                "Deck and unknown hand cards must be {n} {n:card|cards} together.",
+                n=sum(deck.unseen),
+            ),
             field="deck",
         )
     if state.box.app_cards and (any(state.unknown) or state.play.look_unknown):

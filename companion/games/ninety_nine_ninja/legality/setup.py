@@ -30,7 +30,7 @@ def board(state: State, move: Move) -> Iterator[Objection]:
     if move[1] != PLACES[int(state.item[1])]:
         yield no("NN-104", Say("The places are filled one after the other; none is left empty."))
     if move[2] not in state.box.printed.boards:
-        yield no("NN-104", Say("There is no board {board}.", board=move[2][:20]))
+        yield no("NN-104", Say("There is no board “{board}”.", board=move[2][:20]))
     elif move[2] in dict(state.boards):
         yield no("NN-104", Say("Board {board} already lies in the square.", board=move[2]))
 
@@ -49,7 +49,7 @@ def clan_card(state: State, move: Move) -> Iterator[Objection]:
     known = state.box.printed.clan_cards.get(move[1])
     asked = CLANS[int(state.item[1])]
     if known is None:
-        yield no("NN-106", Say("There is no clan card {card}.", card=move[1][:20]))
+        yield no("NN-106", Say("There is no clan card “{card}”.", card=move[1][:20]))
     elif known[0] != asked:
         yield no(
             "NN-106",
@@ -63,7 +63,7 @@ def give_list(state: State, move: Move) -> Iterator[Objection]:
         return
     cards = state.box.printed.auto
     if move[2] not in cards:
-        yield no("NN-511", Say("There is no list card {card}.", card=move[2][:20]))
+        yield no("NN-511", Say("There is no list card “{card}”.", card=move[2][:20]))
     elif state.lists and cards[state.lists[0]].order == cards[move[2]].order:
         yield no("NN-512", Say("The two lists must differ: draw another card."))
 

@@ -113,7 +113,9 @@ def copy(state: State, move: Move) -> Iterator[Objection]:
         yield Objection("SR-641", Say("The Green has no ability to copy."), hard=True)
     elif not state.occupied(area):
         yield Objection(
-            "SR-641", Say("{area:term} is not occupied, so it cannot be copied.", area=move[1]),
+            "SR-641",
+            Say("The Attacker does not hold {the:term}, so it cannot be copied.",
+                the=f"the.{move[1]}"),
             hard=True,
         )  # fmt: skip
     elif area not in FIELDS and not has_effect(state, area):

@@ -18,6 +18,7 @@ from companion.engine.views import log
 from companion.language import LANGUAGES, Voice
 from companion.table import Chooser
 from companion.table.check import table_sentences
+from companion.table.rooms import room
 from companion.table.seating import Seating
 from tests.conformance import NAMES
 from tests.games.attempts import GAMES, some_moves, some_place
@@ -127,11 +128,32 @@ def test_sentences_are_well_made(game: str) -> None:
     assert all(check(played(game, way, seed), rng) > 100 for way in ways for seed in QUICK)
 
 
+FIGURE = 12
+"""So many letters fit beside the bar of what can be counted at the end."""
+
+
+def check_figures(match: Match) -> None:
+    counts = getattr(room(match.game.id, "ending"), "counts", lambda _: ())
+    for count in counts(match):
+        for language in LANGUAGES:
+            text = Voice(language, match.game.id, match.players).say(count.value)
+            assert len(text) <= FIGURE, text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_figures_are_short(game: str) -> None:
+    for way in range(len(modes(game))):
+        for seed in range(1, 6):
+            check_figures(played(game, way, seed))
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("game", GAMES)
 def test_very_many_sentences_are_well_made(game: str) -> None:
     for seed in LONG:
-        check(played(game, seed % len(modes(game)), seed), random.Random(seed))
+        match = played(game, seed % len(modes(game)), seed)
+        check(match, random.Random(seed))
+        check_figures(match)
 
 
 # what is said beside a match

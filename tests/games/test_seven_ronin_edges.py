@@ -8,6 +8,7 @@ import pytest
 
 from companion.engine import BadCorrection, BadPosition, Correction, Match, Say
 from companion.games.seven_ronin.components import RONIN
+from companion.games.seven_ronin.ending import counts
 from companion.language import Voice
 from tests.clauses import clause
 from tests.games.seven_ronin_tables import (
@@ -318,8 +319,10 @@ def test_the_end_of_a_round_tells_the_area_test():
     assert "2 sur 5\u00a0: la partie continue" in told(match, "fr")
     six = dict.fromkeys(("watchtower", "well", "inn", "shrine", "granary", "field_large"), 1)
     alone = {"out": [who for who in RONIN if who != "yumi"], "places": {"yumi": "passage"}}
-    won = told(play(combat("areas", ninja=six, round=3, **alone), "end"))
+    won_match = play(combat("areas", ninja=six, round=3, **alone), "end")
+    won = told(won_match)
     assert "6, where 5 are enough: the Attacker wins" in won
+    assert [str(one.value) for one in counts(won_match)] == ["3 of 8", "6", "1 of 7"]
     nothing = play(combat(ninja={}), "end")
     assert "none of 5" in told(nothing)
 

@@ -23,7 +23,7 @@ from tests.roaming import lots, more, share
 from tests.share.tables import modes, played
 
 GAMES = [game for game in game_ids() if room(game, "scene") is not None]
-QUICK, LONG = 30, share(600)
+QUICK, LONG = 30, share(400)
 COIN = Element(
     "token", "coin", Say("{n} {n:coin|coins}", n=2), number=2, mark=Mark("coin", "#AA8800")
 )

@@ -11,8 +11,8 @@ import pytest
 from companion import share
 from companion.engine import CompanionError, Match, game_ids
 from companion.engine.outside import BROKEN
+from tests import roaming
 from tests.hostile import STRANGE, spoilt
-from tests.roaming import seeds, share
 from tests.ui.codes import sample
 
 PARTS = ("board", "board", "board", "decision", "log", "scores")
@@ -97,5 +97,5 @@ def test_an_honest_view_is_shown(ui: Any, context: Any, game: str) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("game", game_ids())
 def test_many_forged_views(ui: Any, context: Any, game: str) -> None:
-    counts = look_at_many(ui, context, game, seeds(200))
-    assert counts.total() > share(200) / 2, counts
+    counts = look_at_many(ui, context, game, roaming.seeds(200))
+    assert counts.total() > roaming.share(200) / 2, counts

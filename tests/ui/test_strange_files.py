@@ -212,7 +212,7 @@ def test_nothing_in_a_file_stops_the_app(
 def test_nothing_in_many_files_stops_the_app(
     ui: Any, evenings: Path, tmp_path: Path, part: int
 ) -> None:
-    for seed in seeds(300, part, 10):
+    for seed in seeds(40, part, 10):
         go_everywhere(ui, evenings, tmp_path / str(seed), seed)
         shutil.rmtree(tmp_path / str(seed))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine import Match, Say, ScoreSheet
-from companion.games.seven_ronin.scoring import of_enough
+from companion.games.seven_ronin.scoring import areas_figure
 from companion.games.seven_ronin.state import (
     ATTACKER,
     ENOUGH,
@@ -40,7 +40,7 @@ def figures(match: Match) -> tuple[tuple[Say, Say], ...]:
         return ()
     return (
         (Say("{n:day|days}", n=result.round), Say("{n}", n=result.round)),
-        (Say("areas"), of_enough(result.count)),
+        (Say("areas"), areas_figure(result.count)),
         (Say("ronin"), Say("{n} of {all}", n=result.ronin, all=RONIN)),
         (Say("ninja left"), Say("{n}", n=result.ninja)),
     )
@@ -86,7 +86,7 @@ def counts(match: Match) -> tuple[Count, ...]:
     day = Count(Say("Day"), Say("{n} of {all}", n=state.round, all=ROUNDS), state.round / ROUNDS)
     areas_held = Count(
         Say("Areas held by the Attacker"),
-        of_enough(areas),
+        areas_figure(areas),
         min(1.0, areas / ENOUGH),
     )
     ronin = Count(

@@ -106,6 +106,11 @@ def of_enough(areas: int) -> Say:
     return Say("{n} of {enough}", n=areas, enough=ENOUGH)
 
 
+def areas_figure(areas: int) -> Say:
+    """The same where there is no room for words."""
+    return of_enough(areas) if areas <= ENOUGH else Say("{n}", n=areas)
+
+
 def areas_line(held: tuple[int, ...], field_copied: bool, when: str) -> Say:
     """The area test in figures (SR-802 to SR-804)."""
     names = [AREAS[area] for area in held]

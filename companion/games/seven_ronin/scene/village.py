@@ -16,7 +16,7 @@ from companion.games.seven_ronin.scene.looks import (
     wounds,
 )
 from companion.games.seven_ronin.scene.taps import place_hold, place_tap
-from companion.games.seven_ronin.scoring import of_enough
+from companion.games.seven_ronin.scoring import areas_figure
 from companion.games.seven_ronin.state import PLANNING
 from companion.games.seven_ronin.view import Area, View
 from companion.table import Element, Map, Mark, Pointing, Spot
@@ -110,7 +110,7 @@ def _banners(view: View, place: str) -> tuple[Mark, ...]:
 def _green(view: View, pointing: Pointing) -> Element:
     """The Green, and what the whole village comes to."""
     green, new = view["green"], planned(view, "green")
-    reserve, held = view["reserve"], of_enough(view["area_count"])
+    reserve, held = view["reserve"], areas_figure(view["area_count"])
     stocks = (
         Say("Reserve closed") if reserve is None else Say("Reserve {n}", n=reserve),
         Say("Pool {n}", n=view["pool"]),

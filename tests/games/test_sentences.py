@@ -50,7 +50,7 @@ WRONG = {
         "many of one": r"\b(?:[02-9]|[1-9]\d+) (?:card|point|wound|pawn|treasure|token|track|rumor|"
         r"envoy|marker|area|round|Favor|Daimyo|correction)\b(?! (?:card|deck|pile))",
         "an article before a vowel": r"\b[Aa] [aeio]\w",
-        "fewer than none": r"\b(?:be|are|hold|holds|has|have|only) −\d",
+        "fewer than none": r"\b(?:be|are|hold|holds|has|have|only) −\d+ [a-z]",
         "a building without its article": r"(?<![Tt]he )(?<!Animal )(?<!Burial )\b(?:Watchtower|"
         r"Granary|Well|Inn|Animal Pen|Shrine|Burial Grounds|Passage) (?:is|was|takes|would|asks)\b",
     },

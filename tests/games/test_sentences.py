@@ -50,9 +50,11 @@ WRONG = {
         "many of one": r"\b(?:[02-9]|[1-9]\d+) (?:card|point|wound|pawn|treasure|token|track|rumor|"
         r"envoy|marker|area|round|Favor|Daimyo|correction)\b(?! (?:card|deck|pile))",
         "an article before a vowel": r"\b[Aa] [aeio]\w",
+        "nobody's own": r"\b[Tt]he own\b",
         "fewer than none": r"\b(?:be|are|hold|holds|has|have|only) −\d+ [a-z]",
         "a building without its article": r"(?<![Tt]he )(?<!Animal )(?<!Burial )\b(?:Watchtower|"
-        r"Granary|Well|Inn|Animal Pen|Shrine|Burial Grounds|Passage) (?:is|was|takes|would|asks)\b",
+        r"Granary|Well|Inn|Animal Pen|Shrine|Burial Grounds|Passage) (?:is|was|takes|would|asks)\b"
+        r"|\b(?:in|at) (?:Watchtower|Granary|Well|Inn|Animal Pen|Shrine|Burial Grounds)\b",
     },
     "fr": {
         "one of many": r"\b[01] (?:cartes|points|blessures|pions|trésors|jetons|pistes|rumeurs|"

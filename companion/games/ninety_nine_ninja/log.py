@@ -98,7 +98,7 @@ def _turn(before: State, move: Move, after: State) -> Say:
         case ("go_on",):
             return Say("{seat:seat} goes on.", seat=seat)
         case ("fall", daimyo):
-            return Say("{seat:seat} resolves {daimyo:term}.", seat=seat, daimyo=daimyo)
+            return Say("{seat:seat} lets the {daimyo:term} Daimyo fall.", seat=seat, daimyo=daimyo)
         case ("spare", daimyo):
             return Say("{seat:seat} spares the {daimyo:term} Daimyo.", seat=seat, daimyo=daimyo)
     raise AssertionError(move)

@@ -163,7 +163,7 @@ def _counters(view: View, pointing: Pointing) -> Group:
     """How many Samurai of each clan: a tap on a number, another on the same for none."""
     active = view["active"]
     names = (
-        Say("Of the own clan"),
+        Say("Of {who}'s own clan", who=looks.who(view, active)),
         Say("Of {who}'s clan", who=looks.who(view, 1 - active)),
         Say("Of the third clan"),
     )

@@ -119,7 +119,7 @@ def _places(state: State) -> Iterator[Objection]:
         if len(here) > 2 or (len(here) == 2 and TASUKE not in here):
             yield Objection(
                 "SR-333",
-                Say("Too many ronin in {area:term}.", area=AREAS[place]),
+                Say("Too many ronin {at:term}.", at=f"at.{AREAS[place]}"),
                 field="places",
             )
     if len(standing(GREEN)) > 1:

@@ -67,6 +67,7 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
     hands: list[Say] = []
     why: list[Reason] = []
     level, title, curtain, short = Level.QUIET, None, None, None
+    by = main[0].seat if main else TABLE
     also: dict[str, Say | None] = dict.fromkeys(("over", "go", "blow"))
     for at in range(since, end):
         entry = match.entry_at(at)
@@ -86,6 +87,7 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
             why += own.why(*step)
         if hasattr(own, "line") and short is None and not match.automatic(at):
             short = own.line(*step)
+            by = match.actor_at(at) if short is not None else by
         if hasattr(own, "shown_to"):
             curtain = own.shown_to(*step) if curtain is None else curtain
     return Moment(
@@ -99,5 +101,5 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
         **also,
         then=own.then(match.state) if own is not None and hasattr(own, "then") else None,
         lines=tuple(line.say for line in told) if len(told) > 1 else (),
-        by=main[0].seat if main and main[0].seat != TABLE else None,
+        by=by if by != TABLE else None,
     )

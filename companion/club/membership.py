@@ -104,9 +104,10 @@ class Kept:
 
     def forget(self) -> None:
         """The code, the key and the club's results go; the own matches are elsewhere."""
-        with suppress(FileNotFoundError):
-            try:
+        try:
+            with suppress(FileNotFoundError):
                 self._disk.remove(self.folder / FILE)
+            with suppress(FileNotFoundError):
                 shutil.rmtree(self.folder)
-            except OSError as error:
-                raise from_os(error, NOTHING_CHANGED) from error
+        except OSError as error:
+            raise from_os(error, NOTHING_CHANGED) from error

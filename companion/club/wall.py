@@ -237,6 +237,7 @@ def _name(listen: str) -> str:
 
 
 def _member(folder: Path, link: str | None, voice: Voice) -> Club:
+    """The wall is a member of its own."""
     kept = Kept(folder)
     membership = kept.read()
     if link:

@@ -181,6 +181,10 @@ def _moment(match: Match, eyes: int | None, since: int) -> Moment:
         return Moment(line=Say("Taken back."))
     public, start = open_seal(match), locked_together(match)
     made = moment(match, since if start is None else min(start, since), eyes, public)
+    if start is not None:
+        # What turned them up is what happened, and it was nobody's doing alone.
+        turned = moment(match, match.index - 1, eyes, public).line
+        made = replace(made, line=turned or made.line, by=None)
     if made.line is not None or made.hands:
         return made
     # Nothing that is told to everybody: the newest that was stays.

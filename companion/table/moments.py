@@ -68,6 +68,7 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
     why: list[Reason] = []
     level, title, curtain, short = Level.QUIET, None, None, None
     loudest = Level.QUIET
+    by = main[0].seat if main else TABLE
     also: dict[str, Say | None] = dict.fromkeys(("over", "go", "blow"))
     for at in range(since, end):
         entry = match.entry_at(at)
@@ -87,7 +88,10 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
             why += own.why(*step)
         # Of several moves at once the loudest is told: not the first step of a plan, its reveal.
         if hasattr(own, "line") and not match.automatic(at) and (short is None or loud > loudest):
-            short, loudest = own.line(*step) or short, loud
+            told = own.line(*step)
+            if told is not None:
+                short, by = told, match.actor_at(at)
+            loudest = loud
         if hasattr(own, "shown_to"):
             curtain = own.shown_to(*step) if curtain is None else curtain
     return Moment(
@@ -101,5 +105,5 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
         **also,
         then=own.then(match.state) if own is not None and hasattr(own, "then") else None,
         lines=tuple(line.say for line in told) if len(told) > 1 else (),
-        by=main[0].seat if main and main[0].seat != TABLE else None,
+        by=by if by != TABLE else None,
     )

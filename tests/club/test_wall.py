@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import signal
+import socket
+import subprocess
+import sys
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.request import Request, urlopen
@@ -12,7 +16,7 @@ from companion import share
 from companion.club.messages import TableBody
 from companion.club.told import TableCame
 from companion.club.wall import TABLES, Wall, WallServer
-from tests.club.kit import LOOPBACK, Broker, Member, agree, finished
+from tests.club.kit import LOOPBACK, Broker, Member, agree, finished, wait_for
 from tests.live.browser import TELEVISION, Chromium, Tab
 
 
@@ -90,3 +94,50 @@ def test_twelve_tables_on_a_television(browser: Chromium, member: Member, tmp_pa
             assert not serious, [(one["id"], one["nodes"][0]["html"][:160]) for one in serious]
             assert not tab.faults
             tab.close()
+
+
+@contextmanager
+def started(*words: str):
+    """`python -m companion wall`, as somebody would type it on a fresh machine."""
+    wall = subprocess.Popen(
+        [sys.executable, "-m", "companion", "wall", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    try:
+        yield wall
+    finally:
+        wall.kill()
+        wall.wait(20)
+
+
+def told(port: int) -> str:
+    """What the wall shows now; nothing as long as it is not open."""
+    try:
+        with urlopen(f"http://{LOOPBACK}:{port}/events", timeout=20) as answer:
+            return str(answer.readline().decode())
+    except OSError:
+        return ""
+
+
+def test_the_wall_is_opened_by_a_command(member: Member, tmp_path: Path) -> None:
+    """In a folder that is not there yet; the second time without the link, in another language."""
+    with socket.socket() as free:
+        free.bind((LOOPBACK, 0))
+        port = free.getsockname()[1]
+    where = ("--folder", str(tmp_path / "new" / "wall"), "--port", str(port))
+    with started(member.club.code.link(), *where) as wall:
+        wait_for(lambda: "8 results" in told(port))
+        wall.send_signal(signal.SIGINT)
+        assert wall.wait(20) == 0
+        assert wall.stdout is not None and wall.stdout.read() == f"http://localhost:{port}/\n"
+    with started(*where, "--language", "fr") as wall:
+        wait_for(lambda: "8 résultats" in told(port))
+
+
+def test_the_wall_says_what_it_needs(tmp_path: Path) -> None:
+    for words, sentence in (((), "Which club?"), (("dojo://c/x",), "code")):
+        with started(*words, "--folder", str(tmp_path / "wall")) as wall:
+            assert wall.wait(60) == 1
+            assert wall.stdout is not None and sentence in wall.stdout.read()

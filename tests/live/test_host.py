@@ -282,6 +282,8 @@ def test_plans_are_made_at_the_same_time_and_sealed_until_both_are_there(game) -
         assert not table.match.decision.secret
         seats = {table.match.actor_at(at) for at in range(index, table.match.index)}
         assert {first, 1 - first} <= seats
+        moment = table.do(lambda: table.host.table.seen(ONLOOKER).frame.moment)
+        assert "Recorded" not in str(moment.line), "one step of a plan is not what happened"
         for guest in (early, late, onlooker):
             guest.drop()
 

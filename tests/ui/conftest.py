@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from tests.live.conftest import _ended, browser  # noqa: F401 - the browser of all tests
+
 PHONE = (360, 640)
 # An offscreen window cannot grow beyond the surface it was made with, only shrink.
 LARGEST = (1280, 960)

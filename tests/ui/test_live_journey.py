@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import http.client
 import json
+import random
 import threading
+import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,9 +16,12 @@ import pytest
 from companion.app.table.open_table import OpenTable
 from companion.engine import Match
 from companion.share.scan import codes_in
+from tests.live.browser import Chromium, Tab, play_out
 from tests.live.kit import LOOPBACK, post, take
 from tests.live.tapping import answers_on
 from tests.ui.codes import at, sample, until
+
+TAPS = 10
 
 
 @pytest.fixture
@@ -189,6 +195,34 @@ def test_guests_people_here_and_the_app_play_at_one_table(ui: Any, context: Any)
     assert [stored.entry_at(at) for at in range(stored.index)] == [
         match.entry_at(at) for at in range(match.index)
     ]
+    context.close_table()
+
+
+def test_three_browsers_play_at_the_app(ui: Any, context: Any, browser: Chromium) -> None:
+    """Every seat in a tab of a real browser; the app records, shows and goes on drawing."""
+    match = Match.start("shinobi_clans", ["Aki", "Ben", "Chloé"], dealer="app", seed=5)
+    sitting = context.begin(match)
+    context.router.go("table", match=sitting.entry.id)
+    ui.frames(5)
+    context.share_table(sitting)
+    host = context.open_table.host
+    host.choose(LOOPBACK)
+    links, ended = [host.link(seat) for seat in range(3)], list[Any]()
+
+    def play() -> None:
+        tabs = [Tab(browser, link) for link in links]
+        taps = play_out(SimpleNamespace(match=match), tabs, random.Random(2), TAPS)
+        ended.extend((taps, [tab.faults for tab in tabs]))
+
+    playing = threading.Thread(target=play, daemon=True)
+    playing.start()
+    end = time.monotonic() + 300
+    while playing.is_alive() and time.monotonic() < end:
+        ui.wait(0.02)
+    assert ended == [TAPS, [[], [], []]]
+    stored = context.library.open(sitting.entry.id).match
+    assert len(stored.entries) == match.index > 3
+    assert context.router.screen.latest.line is not None
     context.close_table()
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from companion import share
 from companion.club.errors import NoClient
 from companion.club.figures import Evening, evenings, plays_of
-from companion.club.league import Standing, league
+from companion.club.league import LeagueRow, league
 from companion.club.messages import Played, unpacked
 from companion.club.seal import Dropped
 from companion.engine import Say
@@ -22,7 +22,7 @@ class Counted:
     wanted: tuple[int, str]
     results: int
     games: tuple[str, ...]
-    standings: tuple[Standing, ...]
+    standings: tuple[LeagueRow, ...]
     refused: Say | None
     """Why there is no league."""
     evenings: tuple[Evening, ...]
@@ -31,7 +31,7 @@ class Counted:
 
 
 def count(results: Sequence[Played], wanted: tuple[int, str]) -> Counted:
-    standings: tuple[Standing, ...] = ()
+    standings: tuple[LeagueRow, ...] = ()
     refused: Say | None = None
     try:
         standings = tuple(league(results, wanted[1]))

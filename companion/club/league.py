@@ -23,7 +23,7 @@ SETTLED = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class LeagueRow:
     """One line of the league. `strength` is careful: unsure ratings count less."""
 
     name: str
@@ -34,7 +34,7 @@ class Standing:
     sure: bool
 
 
-def league(results: Iterable[Played], game: str = "") -> list[Standing]:
+def league(results: Iterable[Played], game: str = "") -> list[LeagueRow]:
     """The strongest first; of one game, or of all. Raises NoClient without OpenSkill."""
     try:
         from openskill.models import PlackettLuce
@@ -62,7 +62,7 @@ def league(results: Iterable[Played], game: str = "") -> list[Standing]:
             games[key] = games.get(key, 0) + 1
             wins[key] = wins.get(key, 0) + (seat in one.winners)
     found = [
-        Standing(
+        LeagueRow(
             names[key],
             key,
             START + round(SCALE * rating.ordinal()),

@@ -147,10 +147,7 @@ def private_of(
     seating: Seating, game_id: str, view: Mapping[str, Any], eyes: int | None
 ) -> Scene | None:
     """What only this seat may see, where the game draws it and there is some of it now."""
-    own = scene_room(game_id)
-    if eyes is None or own.private is None or not own.has_private(seating, view, eyes):
-        return None
-    return own.private(seating, view, eyes)
+    return scene_room(game_id).private_of(seating, eyes, view)
 
 
 def opens(act: Act | None) -> str:

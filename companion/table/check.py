@@ -52,8 +52,9 @@ def table_sentences(
         shown.append(scene_of(game.id, seating, view, turned))
     if chooser is not None:
         shown.append(ask(game, seating, view, chooser, pointing))
-    if eyes is not None and own.private is not None and own.has_private(seating, view, eyes):
-        shown.append(own.private(seating, view, eyes))
+    private = own.private_of(seating, eyes, view)
+    if private is not None:
+        shown.append(private)
     for one in shown:
         yield from sentences(one)
     for key in {act.opens for one in shown for act in acts(one)} - {"", OTHERS}:

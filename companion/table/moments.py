@@ -88,9 +88,9 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
             why += own.why(*step)
         # Of several moves at once the loudest is told: not the first step of a plan, its reveal.
         if hasattr(own, "line") and not match.automatic(at) and (short is None or loud > loudest):
-            told = own.line(*step)
-            if told is not None:
-                short, by = told, match.actor_at(at)
+            said = own.line(*step)
+            if said is not None:
+                short, by = said, match.actor_at(at)
             loudest = loud
         if hasattr(own, "shown_to"):
             curtain = own.shown_to(*step) if curtain is None else curtain

@@ -58,7 +58,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Offer:
     """What a tap on a picture opens.
 
     Of one line the first tap is the answer; several stay open until people are done. `none` is an
@@ -76,7 +76,7 @@ class Pictured(Protocol):
 
     def pictures(self, match: Match, answers: Answers) -> tuple[Picture, ...]: ...
 
-    def choice(self, match: Match, answers: Answers, place: int) -> Choice: ...
+    def choice(self, match: Match, answers: Answers, place: int) -> Offer: ...
 
     def choose(
         self, match: Match, answers: Answers, place: int, line: int, word: str

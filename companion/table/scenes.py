@@ -26,10 +26,6 @@ def _never(seating: Seating, seat: int) -> bool:
     return False
 
 
-def _always(view: View) -> bool:
-    return True
-
-
 def _nothing_new(view: View, move: Move) -> View:
     return view
 
@@ -44,11 +40,22 @@ class SceneRoom:
     """What only one seat sees."""
     may_hold: Callable[[Seating, int], bool] = _never
     """Whether there can be anything private at such a table."""
-    holds: Callable[[View], bool] = _always
-    """Whether there is anything private now."""
+    holds: Callable[[View], bool] | None = None
+    """Whether there is anything private now; None: always, where there may be."""
 
-    def has_private(self, seating: Seating, view: View, seat: int) -> bool:
-        return self.private is not None and self.may_hold(seating, seat) and self.holds(view)
+    def has_private(self, seating: Seating, seat: int, look: Callable[[], View]) -> bool:
+        """Whether a seat has something of its own now; it looks only where that tells."""
+        if self.private is None or not self.may_hold(seating, seat):
+            return False
+        return self.holds is None or self.holds(look())
+
+    def private_of(self, seating: Seating, seat: int | None, view: View) -> Scene | None:
+        """What only these eyes see, if there is anything."""
+        if seat is None or self.private is None:
+            return None
+        if not self.has_private(seating, seat, lambda: view):
+            return None
+        return self.private(seating, view, seat)
 
 
 def scene_room(game_id: str) -> SceneRoom:
@@ -61,5 +68,5 @@ def scene_room(game_id: str) -> SceneRoom:
         getattr(own, "ahead", _nothing_new),
         getattr(own, "private", None),
         getattr(own, "has_private", _never),
-        getattr(own, "holds", _always),
+        getattr(own, "holds", None),
     )

@@ -28,7 +28,7 @@ class Meaning:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class FirstChoice:
     key: str
     label: Say
     meanings: tuple[Meaning, ...]
@@ -40,7 +40,7 @@ class Asked:
 
     seats: int
     seat_modes: tuple[tuple[int, Say, Say], ...]
-    first: tuple[Choice, ...]
+    first: tuple[FirstChoice, ...]
     modules: tuple[tuple[Option, Say, Say], ...]
     rules: tuple[Option, ...]
     deals: bool
@@ -65,7 +65,7 @@ def asked(game: Game[Any], seats: int, values: Mapping[str, str]) -> Asked:
         seats=getattr(own, "SEATS", game.seats[0]),
         seat_modes=tuple((count, *words) for count, words in modes.items()),
         first=tuple(
-            Choice(
+            FirstChoice(
                 option.key,
                 option.label,
                 tuple(

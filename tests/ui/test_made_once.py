@@ -9,6 +9,7 @@ import pytest
 
 from companion.engine import Match, game_ids
 from companion.engine.game import find_game
+from companion.table.scenes import SceneRoom
 
 NAMES = ("Aki", "Ben", "Chloé")
 
@@ -55,7 +56,7 @@ def test_only_what_changed_is_made(
     assert not work.of(screen.show_choices), "nothing was tapped and nothing changed"
     # Something else in hand is seen by the scene alone; the table is as it was.
     board = screen.board
-    board.room = None
+    board.room = SceneRoom()
     kept = work.of(lambda: (board._keep("page", "other"), ui.frames(1)))
     assert (kept.get("views", 0), kept["scenes"], kept["layouts"]) == (0, 1, 1)
     decision = screen.sitting.match.decision

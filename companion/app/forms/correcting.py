@@ -29,7 +29,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Corrected:
     changes: tuple[Change, ...]
     refusal: CompanionError | None = None
 
@@ -92,15 +92,15 @@ class Correcting:
             key: value for key, value in position.items() if value != self.before.get(key, missing)
         }
 
-    def outcome(self) -> Outcome:
+    def outcome(self) -> Corrected:
         """What recording it would change: tried on a copy."""
         if not self.answers:
-            return Outcome(())
+            return Corrected(())
         try:
             after = self._tried(self._meant())
         except CompanionError as error:
-            return Outcome(self._changes(self.values()), error)
-        return Outcome(self._changes({key: fix.read(after) for key, fix in self.fixes.items()}))
+            return Corrected(self._changes(self.values()), error)
+        return Corrected(self._changes({key: fix.read(after) for key, fix in self.fixes.items()}))
 
     def _tried(self, patch: dict[str, Any]) -> Position:
         """The position after it, before anything is dealt."""

@@ -26,7 +26,7 @@ from companion.app.widgets.words import Words
 from companion.engine import Match
 from companion.language import Voice
 from companion.table import Mark
-from companion.table.painted import Choice, Picture, Pictured
+from companion.table.painted import Offer, Picture, Pictured
 
 HIGH = 116
 """A line of a choice is so high (dp)."""
@@ -131,10 +131,10 @@ class PictureChoice(Sheet):
         self.growing.build(self._parts())
 
     @property
-    def _choice(self) -> Choice:
+    def _choice(self) -> Offer:
         return self.asked.choice(self.match, self.told, self.place)
 
-    def _open_lines(self, choice: Choice) -> None:
+    def _open_lines(self, choice: Offer) -> None:
         """It stays open: what is chosen in one line changes how the others look."""
         for at, line in enumerate(choice.lines):
             if line.title is not None:
@@ -150,7 +150,7 @@ class PictureChoice(Sheet):
         done.bind(on_tap=lambda _: self.dismiss())
         self.add_widget(done)
 
-    def _open_grid(self, choice: Choice) -> None:
+    def _open_grid(self, choice: Offer) -> None:
         """The first tap is the answer."""
         self.grid = PictureGrid(self.voice, size_hint_y=None, height=Window.height * ROOM)
         self.grid.bind(on_choose=lambda _, word: self._answer(word))
@@ -174,7 +174,7 @@ class PictureChoice(Sheet):
             yield SETTLE
             self._show(at, choice)
 
-    def _show(self, at: int, choice: Choice) -> None:
+    def _show(self, at: int, choice: Offer) -> None:
         for tile, picture in zip(self.lines[at], choice.lines[at].pictures, strict=True):
             tile.show(picture)
 

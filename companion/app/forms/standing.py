@@ -26,7 +26,7 @@ class SeatTotal(BoxLayout):
     first = BooleanProperty(False)
 
 
-class Standing(BoxLayout):
+class PadStanding(BoxLayout):
     """Keeps its height while figures change, so that nothing moves under the finger."""
 
     shown = BooleanProperty(False)

@@ -28,6 +28,8 @@ class Screen(Page):
     wide = BooleanProperty(False)
     kept = False
     """Whether it is kept while another screen is shown over it."""
+    sitting: Any = None
+    """The match it shows, if it shows one."""
 
     def __init__(self, context: Context, **kwargs: Any) -> None:
         super().__init__(context=context, **kwargs)
@@ -57,6 +59,13 @@ class Screen(Page):
 
     def refresh(self) -> None:
         """Puts what is stored or played onto the widgets."""
+
+    def after(self, since: int) -> None:
+        """Somebody else, at another device, recorded moves of the match that is shown."""
+        self.refresh()
+
+    def club_changed(self) -> None:
+        """The club has news."""
 
     def grow(self, parts: Iterator[object], shown: bool = False) -> None:
         """Builds over several frames.

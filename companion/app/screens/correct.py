@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.properties import OptionProperty
 
-from companion.app.forms.correcting import Change, Correcting, Outcome
+from companion.app.forms.correcting import Change, Corrected, Correcting
 from companion.app.forms.position import PositionForm
 from companion.app.look.kv import load
 from companion.app.look.translation import tr
@@ -37,7 +37,7 @@ class CorrectScreen(Screen):
         self.sitting = context.sitting(match)
         self.key = ""
         self.form: PositionForm | None = None
-        self.outcome = Outcome(())
+        self.outcome = Corrected(())
         super().__init__(context, **kwargs)
         self.panes = (self.ids.left.__self__, self.ids.right.__self__)
         self.correcting = self._correcting({})

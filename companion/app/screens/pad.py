@@ -10,7 +10,7 @@ from kivy.clock import Clock
 from companion.app.forms.house_rules import HouseRules
 from companion.app.forms.pad_form import PadForm, Values, first_values
 from companion.app.forms.players import said_names
-from companion.app.forms.standing import Standing  # noqa: F401 - for kv
+from companion.app.forms.standing import PadStanding  # noqa: F401 - for kv
 from companion.app.look.kv import load
 from companion.app.look.translation import tr
 from companion.app.screens.score import show_sheet

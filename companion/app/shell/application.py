@@ -65,10 +65,10 @@ class DojoApp(App):
 
     def open_settings(self, *_: Any) -> bool:
         """F1 is Kivy's key for its own settings; people get the rules of what they play."""
-        here = self.context.router.here if self.context is not None else None
-        if self.context is not None and (here is None or here.screen != "help"):
-            game = getattr(getattr(self.context.router.screen, "sitting", None), "game", None)
-            self.context.router.go("help", **({"game": game.id} if game is not None else {}))
+        router = self.context.router if self.context is not None else None
+        if router is not None and (router.here is None or router.here.screen != "help"):
+            sitting = router.screen.sitting if router.screen is not None else None
+            router.go("help", **({"game": sitting.game.id} if sitting is not None else {}))
         return True
 
     def on_start(self) -> None:

@@ -201,9 +201,9 @@ class ClubAtHand:
 
     def told(self) -> None:
         """What is shown may show the club: it looks again."""
-        heard = getattr(self.context.router.screen, "club_changed", None)
-        if heard is not None:
-            heard()
+        screen = self.context.router.screen
+        if screen is not None:
+            screen.club_changed()
 
     def _table(self, club: Club) -> Any:
         """The match that is played here, while it is; only where its people chose that."""

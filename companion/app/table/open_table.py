@@ -6,7 +6,7 @@ The server is imported when somebody opens the table, never before.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
@@ -83,14 +83,11 @@ class OpenTable:
 
     def _shown(self) -> None:
         since, self._since = self._since, None
-        screen: Any = self.context.router.screen
-        sitting = getattr(screen, "sitting", None)
-        if since is None or sitting is None or sitting.match is not self.sitting.match:
+        screen = self.context.router.screen
+        if since is None or screen is None or screen.sitting is None:
             return
-        if hasattr(screen, "after"):
+        if screen.sitting.match is self.sitting.match:
             screen.after(since)
-        else:
-            screen.refresh()
 
 
 def _post(job: Callable[[], None]) -> None:

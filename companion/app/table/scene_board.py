@@ -224,7 +224,7 @@ class SceneBoard(BoxLayout):
     # private moments
 
     def has_private(self, seat: int) -> bool:
-        return self.room.has_private(self.seating, self._seen_by(seat), seat)
+        return self.room.has_private(self.seating, seat, lambda: self._seen_by(seat))
 
     def _seen_by(self, seat: int) -> dict[str, Any]:
         seen: dict[str, Any] = self.sitting.match.board(seat)

@@ -10,7 +10,7 @@ from companion.games.ninety_nine_ninja.joining.situation import Situation
 from companion.games.ninety_nine_ninja.scene.looks import picture
 from companion.games.ninety_nine_ninja.words import which_board
 from companion.table import Mark
-from companion.table.painted import Answers, Choice, Line, Picture
+from companion.table.painted import Answers, Line, Offer, Picture
 
 BOARDS = 0
 """The line of boards stands before the line of quarter-turns."""
@@ -33,7 +33,7 @@ def pictures(match: Match, answers: Answers) -> tuple[Picture, ...]:
     )
 
 
-def choice(match: Match, answers: Answers, place: int) -> Choice:
+def choice(match: Match, answers: Answers, place: int) -> Offer:
     told = Situation.told(match, answers)
     lies, turns = told.boards[place]
     boards = tuple(
@@ -44,7 +44,7 @@ def choice(match: Match, answers: Answers, place: int) -> Choice:
         Picture(word, _mark(match, lies, turn), Say("{n}°", n=90 * turn), turn == turns)
         for word, turn in TURNS.items()
     )
-    return Choice(
+    return Offer(
         which_board(PLACES[place]),
         (Line(boards), Line(quarters, Say("Which way round?"))),
     )

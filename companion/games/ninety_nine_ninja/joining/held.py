@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.engine import Match, Say
 from companion.games.ninety_nine_ninja.scene.looks import picture
-from companion.table.painted import Answers, Choice, Line, Picture
+from companion.table.painted import Answers, Line, Offer, Picture
 
 NO_CARD = ""
 """What is told of a side that holds none."""
@@ -30,7 +30,7 @@ def _held(match: Match, seat: int, card: str | None) -> Picture:
     return Picture(word, picture(match.setup.edition, known.get(card, card), caption), caption)
 
 
-def choice(match: Match, answers: Answers, place: int) -> Choice:
+def choice(match: Match, answers: Answers, place: int) -> Offer:
     """All cards as pictures; a card that the box does not know is painted (NN-419)."""
     held, printed = cards(match, answers), match.state.box.printed
     taken = {card for seat, card in enumerate(held) if seat != place}
@@ -40,7 +40,7 @@ def choice(match: Match, answers: Answers, place: int) -> Choice:
         for card, grid in printed.cards.items()
         if card not in taken
     )  # fmt: skip
-    return Choice(
+    return Offer(
         Say("Which card does {seat:seat} hold?", seat=place),
         (Line(left),),
         none=Picture(NO_CARD, None, Say("No card")),

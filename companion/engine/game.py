@@ -26,17 +26,6 @@ S = TypeVar("S")
 NOTHING: frozenset[str] = frozenset()
 
 
-class _Everything(frozenset[str]):
-    """Every verb."""
-
-    def __contains__(self, verb: object) -> bool:
-        return True
-
-
-EVERYTHING: frozenset[str] = _Everything(("every verb",))
-"""What `Game.exact` promises and what it does not."""
-
-
 ALL: Container[int | None] = frozenset((None, *range(100)))
 NOBODY: Container[int | None] = ()
 """Who may hear something else of a move than an onlooker; see `Game.hearers`."""
@@ -178,20 +167,16 @@ class Game(ABC, Generic[S]):
         if drawn is not None:
             self._last = (state, drawn)
             return drawn
-        exact = self.exact(state)
-        if exact is EVERYTHING:
-            moves = tuple(self.candidates(state))
-        else:
-            objections = self.objections
+        exact, objections = self.exact(state), self.objections
 
-            def refused(move: Move) -> bool:
-                for _ in objections(state, move):
-                    return True
-                return False
+        def refused(move: Move) -> bool:
+            for _ in objections(state, move):
+                return True
+            return False
 
-            moves = tuple(
-                [move for move in self.candidates(state) if move[0] in exact or not refused(move)]
-            )
+        moves = tuple(
+            [move for move in self.candidates(state) if move[0] in exact or not refused(move)]
+        )
         self._last = (state, moves)
         return moves
 

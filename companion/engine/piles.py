@@ -128,6 +128,8 @@ class Shuffler:
     def __init__(self, seed: str) -> None:
         self.seed = seed
         self._orders: dict[tuple[object, ...], tuple[str, ...]] = {}
+        self._last: tuple[Pile, tuple[str, ...]] | None = None
+        """The pile asked for last, and its order: most cards come from the same one."""
 
     @property
     def commitment(self) -> str:
@@ -146,6 +148,20 @@ class Shuffler:
         return all(coming.count(kind) <= pile.left(kind) for kind in set(coming))
 
     def order(self, pile: Pile) -> tuple[str, ...]:
+        if self._last is not None:
+            last, order = self._last
+            if (
+                last.base is pile.base
+                and last.kinds is pile.kinds
+                and last.shuffles == pile.shuffles
+                and last.name == pile.name
+            ):
+                return order
+        order = self._ordered(pile)
+        self._last = (pile, order)
+        return order
+
+    def _ordered(self, pile: Pile) -> tuple[str, ...]:
         key = (pile.name, pile.shuffles, pile.kinds, pile.base)
         order = self._orders.get(key)
         if order is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import fields
 from operator import is_
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_type_hints
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -34,16 +34,18 @@ def evolver(kind: type[T], *always: str) -> Callable[..., T]:
     stands for "left out"; elsewhere None does, which Python tells apart fastest. With names given,
     these and no others change each time: that saves asking which.
     """
-    types = {field.name: str(field.type) for field in fields(kind)}  # type: ignore[arg-type]
-    lefts = {name: "kept" if "None" in types[name] else "None" for name in types}
+    types = get_type_hints(kind)  # not as written: None may stand behind another name
+    names = [field.name for field in fields(kind)]  # type: ignore[arg-type]
+    lefts = {name: "_kept" if "None" in str(types[name]) else "None" for name in names}
     given = always or [f"{name}={left}" for name, left in lefts.items()]
-    lines = [f"def evolved(state, {', '.join(given)}):", "    new = draft()"]
+    # Names with a line before them: those without are the fields'.
+    lines = [f"def evolved(_state, {', '.join(given)}):", "    _new = _draft()"]
     for name, left in lefts.items():
-        value = f"state.{name} if {name} is {left} else {name}"
+        value = f"_state.{name} if {name} is {left} else {name}"
         if always:
-            value = name if name in always else f"state.{name}"
-        lines.append(f"    new.{name} = {value}")
-    lines += ["    new.__class__ = kind", "    return new"]
+            value = name if name in always else f"_state.{name}"
+        lines.append(f"    _new.{name} = {value}")
+    lines += ["    _new.__class__ = _kind", "    return _new"]
     evolved: Callable[..., T] = _written("evolved", lines, kind, tuple(lefts))
     return evolved
 
@@ -87,16 +89,16 @@ def kept_while(
 
 def _copy_of(kind: type) -> Callable[[Any], Any]:
     names = tuple(field.name for field in fields(kind))
-    lines = ["def copied(state):", "    new = draft()"]
-    lines += [f"    new.{name} = state.{name}" for name in names]
-    return _COPIES.setdefault(kind, _written("copied", [*lines, "    return new"], kind, names))
+    lines = ["def copied(_state):", "    _new = _draft()"]
+    lines += [f"    _new.{name} = _state.{name}" for name in names]
+    return _COPIES.setdefault(kind, _written("copied", [*lines, "    return _new"], kind, names))
 
 
 def _written(name: str, lines: list[str], kind: type, names: tuple[str, ...]) -> Callable[..., Any]:
     """One plain assignment for each field: nothing in Python is faster than that, so it is
     written out for each class, as `dataclass` writes its own."""
     draft = type(kind.__name__, (), {"__slots__": names})
-    made: dict[str, Any] = {"draft": draft, "kind": kind, "kept": object()}
+    made: dict[str, Any] = {"_draft": draft, "_kind": kind, "_kept": object()}
     exec("\n".join(lines), made)
     written: Callable[..., Any] = made[name]
     return written

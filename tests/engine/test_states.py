@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.engine import Pile, evolve
+from companion.engine import Pile, evolve, evolver
 
 PILES = st.builds(
     Pile.of, st.text(max_size=3), st.dictionaries(st.text(max_size=3), st.integers(0, 3))
@@ -43,3 +43,24 @@ def test_a_copy_is_as_frozen_as_what_it_was_made_from() -> None:
 def test_no_field_is_invented() -> None:
     with pytest.raises(AttributeError):
         evolve(Single(1), two=2)
+
+
+Absent = int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Awkward:
+    """Fields that are called like words of the copying itself, and one that may be None."""
+
+    new: int = 1
+    state: int = 2
+    kind: int = 3
+    maybe: Absent = 4
+
+
+def test_a_field_may_have_any_name_and_be_none_behind_another_name() -> None:
+    evolved, renewed = evolver(Awkward), evolver(Awkward, "new", "maybe")
+    assert evolved(Awkward(), new=5, state=6) == Awkward(5, 6)
+    assert evolved(Awkward(), maybe=None) == Awkward(maybe=None)
+    assert renewed(Awkward(), 7, None) == Awkward(7, 2, 3, None)
+    assert evolve(Awkward(), new=8) == Awkward(8)

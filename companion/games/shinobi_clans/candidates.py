@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import compress
 
 from companion.engine import Move
-from companion.engine.game import EVERYTHING, NOTHING
 from companion.games.shinobi_clans.components import CLANS, KINDS, NINJA
 from companion.games.shinobi_clans.state import (
     ATTACK,
     DEPLOY,
-    ORDERS,
     PASSED,
     PLACE,
     SEATS,
@@ -26,7 +24,6 @@ from companion.games.shinobi_clans.state import (
 FOUGHT = frozenset({"attack"})
 WHOLE_HAND = (1,) * len(KINDS)
 """Any card may be in a hand that nobody showed to the app."""
-PROMISED = dict.fromkeys(ORDERS, EVERYTHING)
 
 
 def candidates(state: State) -> Iterable[Move]:
@@ -99,9 +96,24 @@ def attacks(state: State) -> list[Move]:
     return found
 
 
-def exact(state: State) -> frozenset[str]:
+def drawn_up(state: State) -> tuple[Move, ...] | None:
     """A hand the app knows whole is only offered what it holds, for where it may go."""
-    return FOUGHT if state.unknown[state.turn] else PROMISED.get(state.phase, NOTHING)
+    orders = ORDERED.get(state.phase)
+    if orders is None or state.unknown[state.turn]:
+        return None
+    return tuple(orders(state))
+
+
+ORDERED: dict[str, Callable[[State], list[Move]]] = {
+    "order_1": first_orders,
+    "order_2": second_orders,
+    "order_3": attacks,
+}
+
+
+def exact(state: State) -> frozenset[str]:
+    """Attacks are listed as the clauses say; of a hand nobody showed only cards are asked for."""
+    return FOUGHT
 
 
 def tempting(state: State) -> Iterator[Move]:

@@ -103,6 +103,7 @@ class ShinobiClans(Game[State]):
         return Decision(self, state, TABLE, phase)  # the reveal
 
     candidates = staticmethod(offering.candidates)
+    drawn_up = staticmethod(offering.drawn_up)
     exact = staticmethod(offering.exact)
     tempting = staticmethod(offering.tempting)
     late = staticmethod(offering.late)

@@ -14,7 +14,6 @@ from companion.engine import (
     Pile,
     Say,
     Setup,
-    evolve,
 )
 from companion.games.wat_aah import candidates as choices
 from companion.games.wat_aah import guide as guidance
@@ -25,10 +24,10 @@ from companion.games.wat_aah.components import BOSSES, CLANS, SEAT, SEATS, YOKAI
 from companion.games.wat_aah.effects import acting, powers, rounds, turn, zones
 from companion.games.wat_aah.labels import LABELS
 from companion.games.wat_aah.legality import board as objecting_board
-from companion.games.wat_aah.legality import figures
+from companion.games.wat_aah.legality import figures, offers
 from companion.games.wat_aah.pad import FinalPad, RoundPad
 from companion.games.wat_aah.position import plain, restoring
-from companion.games.wat_aah.state import IDLE, NOBODY, State
+from companion.games.wat_aah.state import IDLE, NOBODY, State, evolved
 from companion.games.wat_aah.titles import TITLE
 from companion.games.wat_aah.view import chances
 
@@ -138,7 +137,7 @@ class WatAah(Game[State]):
         )
         if box.full:
             return state
-        return evolve(state, phase="first" if box.grand_master else "in_play")
+        return evolved(state, phase="first" if box.grand_master else "in_play")
 
     def decision(self, state: State) -> Decision | None:
         phase = state.phase
@@ -248,6 +247,7 @@ class WatAah(Game[State]):
         return decision.seat
 
     candidates = staticmethod(choices.candidates)
+    drawn_up = staticmethod(offers.drawn_up)
     tempting = staticmethod(choices.tempting)
     out_of_turn = staticmethod(choices.out_of_turn)
 

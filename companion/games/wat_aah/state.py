@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from companion.engine import Pile, evolve
+from companion.engine import Pile, evolve, evolver
 from companion.games.wat_aah.components import ROUNDS, Box, Counts, Power, Record
 
 Clan = tuple[int, Counts]
@@ -256,12 +256,16 @@ def orphaned(box: Box, clan: int, cards: Counts) -> bool:
     return bool(cards) and all(kinds[card] != clan for card in cards)
 
 
+evolved = evolver(State)
+_played = evolver(Play)
+
+
 def on_board(state: State, **changes: Any) -> State:
-    return evolve(state, board=evolve(state.gm, **changes))
+    return evolved(state, board=evolve(state.gm, **changes))
 
 
 def in_turn(state: State, **changes: Any) -> State:
-    return evolve(state, play=evolve(state.play, **changes))
+    return evolved(state, play=_played(state.play, **changes))
 
 
 def last_round(state: State) -> bool:

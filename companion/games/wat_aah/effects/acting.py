@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.engine import Move, evolve
+from companion.engine import Move
 from companion.games.wat_aah.components import CLAN, SEAT, UNNAMED
 from companion.games.wat_aah.effects import board_cards, powers, rounds, turn, zones
-from companion.games.wat_aah.state import State, in_turn, without
+from companion.games.wat_aah.state import State, evolved, in_turn, without
 
 
 def _kind(state: State, move: Move) -> int:
@@ -30,7 +30,7 @@ def _discard(state: State, move: Move) -> State:
     kind = _kind(state, move)
     if state.phase == "discards":
         if state.box.rat_chooser == "random":
-            state = evolve(state, lots=state.lots + 1)
+            state = evolved(state, lots=state.lots + 1)
         return powers.discarded(state, kind)
     return turn.next_turn(zones.discard(state, state.turn, kind))
 
@@ -39,7 +39,7 @@ def _pass(state: State, move: Move) -> State:
     if state.board is not None and state.board.peeking[1]:
         return board_cards.peek_declined(state)  # WA-632
     if state.phase == "draw":
-        return evolve(state, phase="lay")
+        return evolved(state, phase="lay")
     if state.phase == "discard":
         return turn.next_turn(state)
     if state.phase == "put_away":

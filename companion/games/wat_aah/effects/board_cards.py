@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine import evolve
-from companion.games.wat_aah.state import NOBODY, Holding, State, added, on_board
+from companion.games.wat_aah.state import NOBODY, Holding, State, added, evolved, on_board
 
 # Temple
 
@@ -15,8 +15,8 @@ def temple_count(state: State) -> int:
 def draw_two(state: State) -> State:
     """WA-614."""
     if not state.box.app_temple:
-        return evolve(state, phase="temple_keep")
-    return evolve(state, phase="temple_cards")
+        return evolved(state, phase="temple_keep")
+    return evolved(state, phase="temple_cards")
 
 
 def temple_dealt(state: State) -> State:
@@ -24,9 +24,9 @@ def temple_dealt(state: State) -> State:
     board = state.gm
     while len(board.look) < 2 and not board.temple_pile.count and board.under:
         board = evolve(board, look=(*board.look, board.under[0]), under=board.under[1:])
-    state = evolve(state, board=board)
+    state = evolved(state, board=board)
     if len(board.look) == 2 or not board.temple_pile.count:
-        return evolve(state, phase="temple_keep")
+        return evolved(state, phase="temple_keep")
     return state
 
 
@@ -54,7 +54,7 @@ def keep(state: State, record: str | None) -> State:
 
 
 def temple_used(state: State) -> State:
-    return evolve(on_board(state, temple_queue=state.gm.temple_queue[1:]), phase="temples")
+    return evolved(on_board(state, temple_queue=state.gm.temple_queue[1:]), phase="temples")
 
 
 # Decoys
@@ -97,7 +97,7 @@ def court_card_due(state: State, seat: int) -> State:
     if not pile.count:
         return state
     if state.box.app_court:
-        return evolve(state, phase="court_card")
+        return evolved(state, phase="court_card")
     return court_card(on_board(state, court_pile=pile.take_unknown()), seat, None)
 
 
@@ -132,7 +132,7 @@ def court_card(state: State, seat: int, record: str | None) -> State:
 
 def court_dealt(state: State, seat: int, record: str) -> State:
     state = on_board(state, court_pile=state.gm.court_pile.take(record))
-    return evolve(court_card(state, seat, record), phase="placement")
+    return evolved(court_card(state, seat, record), phase="placement")
 
 
 def find_court(state: State, seat: int, word: str | None, pile: str = "court") -> Holding | None:
@@ -169,10 +169,10 @@ def use_card(state: State, seat: int, word: str | None, pile: str = "court") -> 
         at = board.holdings.index(held)
         used = evolve(held, record=name, gone=True, used=True)
         board = evolve(board, holdings=(*board.holdings[:at], used, *board.holdings[at + 1 :]))
-        state = evolve(state, board=board)
+        state = evolved(state, board=board)
     record = state.box.cards.record(pile, name)
     if record.effect == "round_points" and pile == "court":  # WA-703
-        return evolve(state, bonus=added(state.bonus, seat, record.n))
+        return evolved(state, bonus=added(state.bonus, seat, record.n))
     if record.effect == "draw" and record.n > 0 and state.box.full:
-        return evolve(state, drawing=(seat, record.n))
+        return evolved(state, drawing=(seat, record.n))
     return state

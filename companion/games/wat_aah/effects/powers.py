@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.engine import evolve
 from companion.games.wat_aah.components import CLAN, IS_YOKAI, NO_POWER, Counts, Power
 from companion.games.wat_aah.effects.zones import (
     discard,
@@ -20,6 +19,7 @@ from companion.games.wat_aah.state import (
     NOBODY,
     State,
     added,
+    evolved,
     in_turn,
     orphaned,
     put,
@@ -54,7 +54,7 @@ def power_of(state: State, clan: int, number: int) -> Power:
 
 def trigger(state: State, power: Power) -> State:
     """WA-401: starts a power; settling goes on from the phase it sets."""
-    return START[power.kind](evolve(in_turn(state, power=power), phase="end_power"), power)
+    return START[power.kind](evolved(in_turn(state, power=power), phase="end_power"), power)
 
 
 def still_possible(state: State) -> State:
@@ -62,7 +62,7 @@ def still_possible(state: State) -> State:
     power = state.play.power
     if power is None or power.kind not in ASKED[state.phase]:
         return state
-    return START[power.kind](evolve(state, phase="end_power"), power)
+    return START[power.kind](evolved(state, phase="end_power"), power)
 
 
 # powers of the acting player alone
@@ -75,29 +75,29 @@ def _none(state: State, power: Power) -> State:
 
 def _draw(state: State, power: Power) -> State:
     """WA-413."""
-    return evolve(state, drawing=(state.turn, power.n) if power.n else NOBODY)
+    return evolved(state, drawing=(state.turn, power.n) if power.n else NOBODY)
 
 
 def _take_jigoku(state: State, power: Power) -> State:
     """WA-414, WA-415."""
     number = min(power.n, sum(state.jigoku))
-    return evolve(in_turn(state, left=number), phase="jigoku") if number else state
+    return evolved(in_turn(state, left=number), phase="jigoku") if number else state
 
 
 def still_in_jigoku(state: State) -> State:
     """WA-414: fewer lie there if somebody's card has had it shuffled meanwhile."""
     left = min(state.play.left, sum(state.jigoku))
-    return in_turn(state, left=left) if left else evolve(in_turn(state, left=0), phase="end_power")
+    return in_turn(state, left=left) if left else evolved(in_turn(state, left=0), phase="end_power")
 
 
 def take(state: State, kind: int) -> State:
-    state = evolve(state, jigoku=added(state.jigoku, kind, -1))
+    state = evolved(state, jigoku=added(state.jigoku, kind, -1))
     return counted(into_hand(state, state.turn, (kind,)))
 
 
 def _look_keep(state: State, power: Power) -> State:
     """WA-416, WA-417."""
-    return evolve(in_turn(state, left=power.n), phase="look")
+    return evolved(in_turn(state, left=power.n), phase="look")
 
 
 def look(state: State, kind: int) -> State:
@@ -119,7 +119,7 @@ def look_unknown(state: State) -> State:
         number = min(left, state.deck.count)
         if not number:
             break
-        state = evolve(state, deck=state.deck.take_unknown(number))
+        state = evolved(state, deck=state.deck.take_unknown(number))
         state = emptied(in_turn(state, look_unknown=state.play.look_unknown + number))
         left -= number
     return in_turn(state, left=0)
@@ -131,7 +131,7 @@ def looked_at(state: State) -> State:
     assert play.power is not None
     away = len(play.looked) + play.look_unknown - play.power.k
     if away > 0:
-        return evolve(in_turn(state, left=away), phase="put_away")
+        return evolved(in_turn(state, left=away), phase="put_away")
     return kept(state)
 
 
@@ -140,7 +140,7 @@ def put_away(state: State, kind: int) -> State:
     if kind in play.looked:
         state = in_turn(state, looked=without(play.looked, kind))
     else:
-        state = evolve(
+        state = evolved(
             in_turn(state, look_unknown=play.look_unknown - 1),
             deck=state.deck.locate(state.box.cards.kinds[kind]),
         )
@@ -153,7 +153,7 @@ def put_away(state: State, kind: int) -> State:
 def kept(state: State) -> State:
     """The rest stays in hand, unseen by the others."""
     play, seat = state.play, state.turn
-    return evolve(
+    return evolved(
         in_turn(state, looked=(), look_unknown=0),
         hands=put(state.hands, seat, with_all(state.hands[seat], play.looked)),
         unknown=added(state.unknown, seat, play.look_unknown),
@@ -166,7 +166,7 @@ def kept(state: State) -> State:
 
 def _opponent(state: State, power: Power) -> State:
     useful = [other for other in state.others(state.turn) if effect_on(state, power, other)]
-    return evolve(state, phase="opponent") if useful else state
+    return evolved(state, phase="opponent") if useful else state
 
 
 def effect_on(state: State, power: Power, other: int) -> int:
@@ -183,12 +183,12 @@ def against(state: State, other: int) -> State:
     """The opponent is chosen."""
     power = state.play.power
     assert power is not None
-    state = evolve(in_turn(state, other=other), phase="end_power")
+    state = evolved(in_turn(state, other=other), phase="end_power")
     if power.kind == "opponent_discards":
         number = effect_on(state, power, other)  # WA-421
         if state.box.rat_chooser == "attacker":  # WA-423: who picks has seen the whole hand
-            state = evolve(state, insiders=tuple(sorted({*state.insiders, state.turn})))
-        return evolve(in_turn(state, left=number), phase="discards") if number else state
+            state = evolved(state, insiders=tuple(sorted({*state.insiders, state.turn})))
+        return evolved(in_turn(state, left=number), phase="discards") if number else state
     if power.kind == "swap_hands":
         return swap_hands(state, other)
     if not any(swap_sizes(state)):
@@ -202,7 +202,7 @@ def discarded(state: State, kind: int) -> State:
 
 def counted(state: State) -> State:
     left = state.play.left - 1
-    return in_turn(state, left=left) if left else evolve(in_turn(state, left=0), phase="end_power")
+    return in_turn(state, left=left) if left else evolved(in_turn(state, left=0), phase="end_power")
 
 
 def swap_hands(state: State, other: int) -> State:
@@ -212,7 +212,7 @@ def swap_hands(state: State, other: int) -> State:
     hands[seat], hands[other] = hands[other], hands[seat]
     unknown[seat], unknown[other] = unknown[other], unknown[seat]
     shown[seat], shown[other] = shown[other], shown[seat]
-    return evolve(
+    return evolved(
         state,
         hands=tuple(hands),
         unknown=tuple(unknown),
@@ -234,13 +234,13 @@ def swap_sizes(state: State) -> tuple[int, int]:
 
 def state_of_swap(state: State) -> State:
     if state.box.app_cards:
-        return evolve(state, phase="swap")
+        return evolved(state, phase="swap")
     # Nobody tells the app which cards change hands, so it only keeps the numbers.
     seat, other = state.turn, state.play.other
     own, theirs = swap_sizes(state)
     state = swapped_unseen(mixed(state, (seat, other)), seat, other)
     unknown = added(added(state.unknown, seat, theirs - own), other, own - theirs)
-    return evolve(state, unknown=unknown)
+    return evolved(state, unknown=unknown)
 
 
 def giver(state: State) -> int:
@@ -258,7 +258,7 @@ def give(state: State, kind: int) -> State:
     state = in_turn(state, given=(mine, theirs))
     if (len(mine), len(theirs)) != swap_sizes(state):
         return state
-    return evolve(exchanged(state, mine, theirs), phase="end_power")
+    return evolved(exchanged(state, mine, theirs), phase="end_power")
 
 
 def exchanged(state: State, mine: Counts, theirs: Counts) -> State:
@@ -269,7 +269,7 @@ def exchanged(state: State, mine: Counts, theirs: Counts) -> State:
             hands[giving] = added(hands[giving], kind, -1)
             hands[taking] = added(hands[taking], kind)
     state = swapped_unseen(state, seat, other)
-    return evolve(in_turn(state, given=((), ())), hands=tuple(hands))
+    return evolved(in_turn(state, given=((), ())), hands=tuple(hands))
 
 
 # powers on cards in play
@@ -279,7 +279,7 @@ def _target(state: State, power: Power) -> State:
     """WA-410."""
     own = [] if state.box.opponents_only else [state.turn]
     possible = any(state.areas[seat] for seat in (*own, *state.others(state.turn)))
-    return evolve(state, phase="target") if possible else state
+    return evolved(state, phase="target") if possible else state
 
 
 def hit_card(state: State, owner: int, clan: int, kind: int) -> State:
@@ -289,7 +289,7 @@ def hit_card(state: State, owner: int, clan: int, kind: int) -> State:
     cards = state.clan_at(owner, clan)
     assert cards is not None
     rest = without(cards, kind)
-    state = evolve(state, areas=with_area(state, owner, clan, rest), phase="end_power")
+    state = evolved(state, areas=with_area(state, owner, clan, rest), phase="end_power")
     if power.kind == "return_card":
         state = into_hand(state, owner, (kind,))
     else:
@@ -303,7 +303,7 @@ def hit_clan(state: State, owner: int, clan: int) -> State:
     assert power is not None
     cards = state.clan_at(owner, clan)
     assert cards is not None
-    state = evolve(state, areas=with_area(state, owner, clan, ()), phase="end_power")
+    state = evolved(state, areas=with_area(state, owner, clan, ()), phase="end_power")
     if power.kind == "return_clan":
         return into_hand(state, owner, cards)
     return to_jigoku(state, cards)
@@ -314,7 +314,7 @@ def without_orphans(state: State, owner: int, clan: int) -> State:
     cards = state.clan_at(owner, clan)
     if not cards or not orphaned(state.box, clan, cards):
         return state
-    return to_jigoku(evolve(state, areas=with_area(state, owner, clan, ())), cards)
+    return to_jigoku(evolved(state, areas=with_area(state, owner, clan, ())), cards)
 
 
 def _destroy_all_yokai(state: State, power: Power) -> State:
@@ -329,7 +329,7 @@ def _destroy_all_yokai(state: State, power: Power) -> State:
             ]
             if struck:
                 rest = tuple(card for card in cards if card not in struck)
-                state = evolve(state, areas=with_area(state, owner, clan, rest))
+                state = evolved(state, areas=with_area(state, owner, clan, rest))
                 destroyed += struck
     return to_jigoku(state, tuple(destroyed))
 
@@ -344,7 +344,7 @@ def _copy(state: State, power: Power) -> State:
         for other in state.others(state.turn)
         for clan, _ in state.areas[other]
     )
-    return evolve(state, phase="copy") if possible else state
+    return evolved(state, phase="copy") if possible else state
 
 
 def may_copy(state: State, power: Power, clan: int) -> bool:

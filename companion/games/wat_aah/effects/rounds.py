@@ -14,6 +14,7 @@ from companion.games.wat_aah.state import (
     Round,
     State,
     added,
+    evolved,
     last_round,
     on_board,
     with_all,
@@ -108,12 +109,12 @@ def token_claims(by_cards: bool, scored: Round) -> list[int]:
 def ranked(state: State) -> State:
     """WA-601, steps 1 and 2."""
     scored = counted_round(state)
-    state = evolve(state, rounds=(*state.rounds, scored), play=IDLE, entered=())
+    state = evolved(state, rounds=(*state.rounds, scored), play=IDLE, entered=())
     if not state.box.grand_master:
-        return evolve(state, phase="over")  # WA-901, WA-905
+        return evolved(state, phase="over")  # WA-901, WA-905
     claims = token_claims(state.box.corrupt_cards, scored)
     if len(claims) > 1:
-        return evolve(on_board(state, tied=tuple(claims)), phase="shosho")  # WA-608
+        return evolved(on_board(state, tied=tuple(claims)), phase="shosho")  # WA-608
     return token_given(state, claims[0])
 
 
@@ -122,7 +123,7 @@ def token_given(state: State, seat: int) -> State:
     totals, board = state.rounds[-1].totals, state.gm
     taken = tuple(min(n, left) for n, left in zip(pawns_for(totals), board.reserve, strict=True))
     last = last_seats(totals)
-    return evolve(
+    return evolved(
         on_board(
             state,
             shosho=seat,
@@ -146,7 +147,7 @@ def clockwise(state: State, seat: int) -> list[int]:
 
 def next_temple(state: State) -> State:
     """WA-610, WA-612: the next last player, or on to the pawns."""
-    return evolve(state, phase="temple" if state.gm.temple_queue else "placement")
+    return evolved(state, phase="temple" if state.gm.temple_queue else "placement")
 
 
 def next_placing(state: State) -> State:
@@ -154,9 +155,9 @@ def next_placing(state: State) -> State:
     board = state.gm
     for seat in clockwise(state, board.placing):
         if board.to_place[seat]:
-            return evolve(on_board(state, placing=seat), phase="pawns")
+            return evolved(on_board(state, placing=seat), phase="pawns")
     if last_round(state):
-        return evolve(state, phase="boss")
+        return evolved(state, phase="boss")
     return cleaned_up(state)
 
 
@@ -167,7 +168,7 @@ def place_pawns(state: State, location: str, number: int) -> State:
     state = on_board(
         state, to_place=added(board.to_place, seat, -number), placing=following
     )  # fmt: skip
-    state = evolve(state, phase="placement")
+    state = evolved(state, phase="placement")
     if location == "final_battle":
         return on_board(state, battle=added(board.battle, seat, number))  # WA-635
     if location == "missions":
@@ -179,7 +180,7 @@ def place_pawns(state: State, location: str, number: int) -> State:
             peeking=(seat, looks) if looks else NOBODY,
         )
     if number > 1 or seat in board.court_done:
-        state = evolve(state, lifted=tuple(sorted({*state.lifted, 8})))
+        state = evolved(state, lifted=tuple(sorted({*state.lifted, 8})))
     state = on_board(
         state, court=added(board.court, seat, number), court_done=(*board.court_done, seat)
     )  # fmt: skip
@@ -205,7 +206,7 @@ def cleaned_up(state: State) -> State:
         evolve(held, gone=True) if held.usable <= state.round else held
         for held in board.holdings
     )  # fmt: skip
-    state = evolve(
+    state = evolved(
         on_board(state, holdings=holdings, court_done=()),
         jigoku=with_all(state.jigoku, tuple(away)),
         areas=((),) * box.seats,
@@ -216,14 +217,14 @@ def cleaned_up(state: State) -> State:
         first=board.shosho,
         lifted=tuple(law for law in state.lifted if law == 8),
     )
-    return evolve(state, phase="begin") if box.full else evolve(state, phase="in_play", turn=0)
+    return evolved(state, phase="begin") if box.full else evolved(state, phase="in_play", turn=0)
 
 
 def boss_revealed(state: State, boss: str) -> State:
     """WA-807."""
     board, damage = state.gm, state.box.cards.bosses[boss].damage
     lost = tuple(min(damage, pawns) for pawns in board.battle)
-    return evolve(
+    return evolved(
         on_board(
             state,
             boss=boss,

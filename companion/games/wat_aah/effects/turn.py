@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.engine import evolve
 from companion.games.wat_aah.components import FULL, HAND, IS_YOKAI, Counts
 from companion.games.wat_aah.effects import board_cards, powers, rounds
 from companion.games.wat_aah.effects.zones import (
@@ -20,6 +19,7 @@ from companion.games.wat_aah.state import (
     NOBODY,
     Play,
     State,
+    evolved,
     in_turn,
     on_board,
     put,
@@ -34,7 +34,7 @@ def settle(state: State) -> State:
     while True:
         if state.drawing[1]:
             if not state.obtainable():
-                state = evolve(state, drawing=NOBODY)  # WA-211
+                state = evolved(state, drawing=NOBODY)  # WA-211
             elif state.box.app_cards:
                 return refilled(state)
             else:
@@ -58,10 +58,10 @@ def reveal(state: State, seat: int, kind: int) -> State:
     """WA-106, WA-109."""
     state = emptied(to_jigoku(drawn(state, kind), (kind,)))
     test = state.test[:seat] + (kind,) + state.test[seat + 1 :]
-    state = refilled(evolve(state, test=test))
+    state = refilled(evolved(state, test=test))
     waiting = [other for other, card in enumerate(test) if card == -1]
     if waiting:
-        return evolve(state, turn=waiting[0])
+        return evolved(state, turn=waiting[0])
     strength = state.box.cards.strength
     shown = [strength[card] if card >= 0 else -1 for card in test]
     best = [other for other, value in enumerate(shown) if value == max(shown)]
@@ -69,25 +69,25 @@ def reveal(state: State, seat: int, kind: int) -> State:
         return first_player(state, best[0])
     out = -2 if state.box.tied_only else -1  # WA-108
     again = tuple(-1 if other in best else out for other in range(state.box.seats))
-    return evolve(state, test=again, turn=again.index(-1))
+    return evolved(state, test=again, turn=again.index(-1))
 
 
 def first_player(state: State, seat: int) -> State:
     """WA-107, WA-110, WA-123."""
     if state.board is not None:
         state = on_board(state, shosho=seat)
-    state = evolve(state, first=seat, turn=seat)
+    state = evolved(state, first=seat, turn=seat)
     if not state.box.full:
-        return evolve(state, phase="in_play", turn=0)
-    return evolve(state, phase="deal", drawing=(seat, HAND - 1))
+        return evolved(state, phase="in_play", turn=0)
+    return evolved(state, phase="deal", drawing=(seat, HAND - 1))
 
 
 def _deal(state: State) -> State:
     """One seat has its cards: on to the next, or to the first turn."""
     following = (state.turn + 1) % state.box.seats
     if following == state.first:
-        return evolve(state, phase="begin", turn=state.first)
-    return evolve(state, turn=following, drawing=(following, HAND))
+        return evolved(state, phase="begin", turn=state.first)
+    return evolved(state, turn=following, drawing=(following, HAND))
 
 
 # the turn
@@ -96,23 +96,23 @@ def _deal(state: State) -> State:
 def _begin(state: State) -> State:
     """WA-201, WA-203; WA-212: with nothing to draw the phase is empty."""
     phase = "draw" if state.obtainable() else "lay"
-    return evolve(state, phase=phase, play=IDLE)
+    return evolved(state, phase=phase, play=IDLE)
 
 
 def _draw(state: State) -> State:
     """WA-212: a card used out of turn may have taken the last ones."""
-    return state if state.obtainable() else evolve(state, phase="lay")
+    return state if state.obtainable() else evolved(state, phase="lay")
 
 
 def recruit(state: State) -> State:
     """WA-204."""
-    return evolve(state, phase=_after_drawing(state), drawing=(state.turn, 1))
+    return evolved(state, phase=_after_drawing(state), drawing=(state.turn, 1))
 
 
 def corrupt(state: State) -> State:
     """WA-205, WA-207."""
     late = _after_drawing(state) != "to_lay"
-    return evolve(refilled(in_turn(state, late=late)), phase="corruption")
+    return evolved(refilled(in_turn(state, late=late)), phase="corruption")
 
 
 def _after_drawing(state: State) -> str:
@@ -124,13 +124,13 @@ def _corruption(state: State) -> State:
     """WA-210, WA-212: whoever used a card meanwhile may have drawn what was to be shown."""
     if state.obtainable():
         return refilled(state)
-    return evolve(state, phase="end_power" if state.play.late else "to_lay")
+    return evolved(state, phase="end_power" if state.play.late else "to_lay")
 
 
 def corruption(state: State, seat: int, kind: int) -> State:
     """WA-205, WA-206."""
     state = emptied(drawn(state, kind))
-    return evolve(
+    return evolved(
         in_turn(state, shown=kind),
         corruption=put(state.corruption, seat, (*state.corruption[seat], kind)),
         drawing=(seat, state.box.cards.strength[kind] + 2),
@@ -139,11 +139,11 @@ def corruption(state: State, seat: int, kind: int) -> State:
 
 
 def _to_lay(state: State) -> State:
-    return evolve(state, phase="lay")
+    return evolved(state, phase="lay")
 
 
 def lay(state: State, clan: int, new: bool) -> State:
-    return evolve(in_turn(state, clan=clan, new=new, chosen=()), phase="cards")
+    return evolved(in_turn(state, clan=clan, new=new, chosen=()), phase="cards")
 
 
 def done(state: State) -> State:
@@ -173,8 +173,8 @@ def laid_down(state: State, clan: int, held: Counts, cards: Counts) -> State:
     if len(together) > FULL or any(
         state.box.cards.clan[kind] not in (clan, -1, IS_YOKAI) for kind in cards
     ):
-        state = evolve(state, lifted=tuple(sorted({*state.lifted, 7})))
-    return evolve(state, areas=with_area(state, state.turn, clan, together))
+        state = evolved(state, lifted=tuple(sorted({*state.lifted, 7})))
+    return evolved(state, areas=with_area(state, state.turn, clan, together))
 
 
 def _end_power(state: State) -> State:
@@ -182,7 +182,7 @@ def _end_power(state: State) -> State:
     play = state.play
     if play.ending:
         return round_over(state)
-    return _discard(evolve(state, play=Play(laid=play.laid, shown=play.shown), phase="discard"))
+    return _discard(evolved(state, play=Play(laid=play.laid, shown=play.shown), phase="discard"))
 
 
 def _discard(state: State) -> State:
@@ -191,12 +191,12 @@ def _discard(state: State) -> State:
 
 
 def no_lay(state: State) -> State:
-    return evolve(state, phase="end_power")
+    return evolved(state, phase="end_power")
 
 
 def next_turn(state: State) -> State:
     """WA-215."""
-    return evolve(state, turn=(state.turn + 1) % state.box.seats, play=IDLE, phase="begin")
+    return evolved(state, turn=(state.turn + 1) % state.box.seats, play=IDLE, phase="begin")
 
 
 def _look(state: State) -> State:
@@ -216,7 +216,7 @@ def _look(state: State) -> State:
 def round_over(state: State) -> State:
     """The table gets a moment for cards that act on the count, if there are any."""
     if state.active_cards():
-        return evolve(state, phase="count", play=IDLE)
+        return evolved(state, phase="count", play=IDLE)
     return rounds.ranked(state)
 
 
@@ -227,15 +227,15 @@ def enter(state: State, number: int) -> State:
     if state.phase == "corruption_points" and number == 0 and minimum > 0:
         entered = (*entered, 0)
     if len(entered) == 3 * state.box.seats:
-        return rounds.ranked(evolve(state, entered=entered))
+        return rounds.ranked(evolved(state, entered=entered))
     phase = ("in_play", "corruption_points", "corruption_cards")[len(entered) % 3]
-    return evolve(state, entered=entered, phase=phase, turn=len(entered) // 3)
+    return evolved(state, entered=entered, phase=phase, turn=len(entered) // 3)
 
 
 def _pawns(state: State) -> State:
     """WA-620: nobody places pawns they have not."""
     board = state.gm
-    return state if board.to_place[board.placing] else evolve(state, phase="placement")
+    return state if board.to_place[board.placing] else evolved(state, phase="placement")
 
 
 AUTOMATIC: dict[str, Callable[[State], State]] = {

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.engine import Pile, evolve
 from companion.games.wat_aah.components import Counts
-from companion.games.wat_aah.state import NOBODY, State, added, put, with_all, without
+from companion.games.wat_aah.state import NOBODY, State, added, evolved, put, with_all, without
 
 NAME = "cards"
 
@@ -31,10 +31,10 @@ def may_be_next(state: State, kind: int) -> bool:
 def drawn(state: State, kind: int) -> State:
     """The top card leaves the deck and its face is known to the app."""
     if state.top:
-        return evolve(state, top=state.top[1:])
+        return evolved(state, top=state.top[1:])
     if state.deck.count:
-        return evolve(state, deck=state.deck.take(state.box.cards.kinds[kind]))
-    return evolve(state, bottom=state.bottom[1:])
+        return evolved(state, deck=state.deck.take(state.box.cards.kinds[kind]))
+    return evolved(state, bottom=state.bottom[1:])
 
 
 def refilled(state: State) -> State:
@@ -51,25 +51,25 @@ def reshuffled(state: State) -> State:
     """The Jigoku becomes the deck. Unknown hand cards stay among the unseen ones."""
     pile = state.deck.reshuffled(dict(zip(state.box.cards.kinds, state.jigoku, strict=True)))
     unseen = tuple(map(sum, zip(state.jigoku, state.deck.unseen, strict=True)))
-    return evolve(
+    return evolved(
         state, deck=evolve(pile, unseen=unseen), jigoku=(0,) * len(state.jigoku)
     )  # fmt: skip
 
 
 def to_hand(state: State, seat: int, kind: int) -> State:
-    return evolve(state, hands=put(state.hands, seat, added(state.hands[seat], kind)))
+    return evolved(state, hands=put(state.hands, seat, added(state.hands[seat], kind)))
 
 
 def to_jigoku(state: State, cards: Counts) -> State:
     """WA-411."""
-    return evolve(state, jigoku=with_all(state.jigoku, cards))
+    return evolved(state, jigoku=with_all(state.jigoku, cards))
 
 
 def draw_card(state: State, seat: int, kind: int) -> State:
     """One drawn card whose face the app knows."""
     left = state.drawing[1] - 1
     state = to_hand(drawn(state, kind), seat, kind)
-    return emptied(evolve(state, drawing=(seat, left) if left else NOBODY))
+    return emptied(evolved(state, drawing=(seat, left) if left else NOBODY))
 
 
 def draw_unknown(state: State) -> State:
@@ -85,19 +85,19 @@ def draw_unknown(state: State) -> State:
             taken = min(left, state.deck.count)
             if not taken:
                 break  # WA-211
-            state = evolve(
+            state = evolved(
                 state,
                 deck=state.deck.take_unknown(taken),
                 unknown=added(state.unknown, seat, taken),
             )
         left -= taken
         state = emptied(state)
-    return evolve(state, drawing=NOBODY)
+    return evolved(state, drawing=NOBODY)
 
 
 def into_hand(state: State, seat: int, cards: Counts) -> State:
     """Cards that everybody sees going into a hand."""
-    return evolve(
+    return evolved(
         state,
         hands=put(state.hands, seat, with_all(state.hands[seat], cards)),
         open_hands=put(state.open_hands, seat, (*state.open_hands[seat], *cards)),
@@ -125,12 +125,12 @@ def taken(state: State, seat: int, kind: int) -> dict[str, Any]:
 
 
 def leave_hand(state: State, seat: int, kind: int) -> State:
-    return evolve(state, **taken(state, seat, kind))
+    return evolved(state, **taken(state, seat, kind))
 
 
 def discard(state: State, seat: int, kind: int) -> State:
     """WA-213, WA-420."""
-    return evolve(state, jigoku=added(state.jigoku, kind), **taken(state, seat, kind))
+    return evolved(state, jigoku=added(state.jigoku, kind), **taken(state, seat, kind))
 
 
 def swapped_unseen(state: State, one: int, two: int) -> State:
@@ -138,7 +138,7 @@ def swapped_unseen(state: State, one: int, two: int) -> State:
     shown, everybody = state.open_hands, range(state.box.seats + 1)
     # An open card among them may be in either hand now: nobody else can tell any more.
     know = {one, two} if not (shown[one] or shown[two]) else set(everybody)
-    return evolve(
+    return evolved(
         state,
         open_hands=put(put(shown, one, ()), two, ()),
         insiders=tuple(sorted({*state.insiders, *know})),
@@ -152,7 +152,7 @@ def mixed(state: State, seats: tuple[int, int]) -> State:
         unknown[seat] += sum(hands[seat])
         unseen = [a + b for a, b in zip(unseen, hands[seat], strict=True)]
         hands[seat] = (0,) * len(hands[seat])
-    return evolve(
+    return evolved(
         state,
         hands=tuple(hands),
         unknown=tuple(unknown),

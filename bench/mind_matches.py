@@ -120,7 +120,8 @@ def play(game_id: str, kind: str, against: str, seed: int) -> Played:
 
 @cache
 def fingerprint(game_id: str) -> str:
-    """Of all that could change a move of the mind; how chances are told is no part of it."""
+    """Of all that could change a move of the mind; how chances are told and what is said about
+    it are no part of it."""
     room = mind_room(game_id)
     assert room is not None
     files = [search.__file__, rooms.__file__, room.redeal.__code__.co_filename]
@@ -132,6 +133,8 @@ def fingerprint(game_id: str) -> str:
 
 
 def _is_telling(statement: ast.stmt) -> bool:
+    if isinstance(statement, ast.Expr):
+        return isinstance(statement.value, ast.Constant)
     return isinstance(statement, ast.Assign) and any(
         isinstance(target, ast.Name) and target.id == "CALIBRATION" for target in statement.targets
     )

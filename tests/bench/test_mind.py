@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import random
 from math import exp, log
 from pathlib import Path
@@ -82,3 +83,9 @@ def test_the_calibration_that_was_hidden_is_found(stretch: float, lift: float) -
         said.append((raw, float(rng.random() < chance)))
     found = fitted(said, 4)
     assert found == pytest.approx((stretch, lift), abs=0.15)
+
+
+def test_how_chances_are_told_is_no_part_of_a_mind() -> None:
+    """Matches that were kept count on when only that, or a sentence about it, is changed."""
+    body = ast.parse('CALIBRATION = (1.2, 0.1)\n"""From 3 matches."""\nCUT = 3\n').body
+    assert [mind_matches._is_telling(one) for one in body] == [True, True, False]

@@ -28,7 +28,7 @@ from companion.engine import Game, Say, find_game, game_ids
 from companion.mind.rooms import made_thinkable, mind_room
 from companion.table.faces import PLAIN, face_of
 from companion.table.seating import initials
-from companion.table.setting_up import Asked, Choice, asked, settled
+from companion.table.setting_up import Asked, FirstChoice, asked, settled
 
 DEPTH = "depth"
 """The option of every game that says how much is recorded: asked after what is played."""
@@ -146,7 +146,7 @@ class NewMatchScreen(Screen):
                 self._choice(body, choice)
                 yield
 
-    def _choice(self, body: Any, choice: Choice) -> None:
+    def _choice(self, body: Any, choice: FirstChoice) -> None:
         options = [(m.value, self.say(m.name), self.say(m.line)) for m in choice.meanings]
         card = Meanings(self.say(choice.label), options, self.options[choice.key])
         card.bind(on_choice=lambda _, value: self.settle(choice.key, value))

@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 from typing import Any
 
+from companion.app.screens.table_menu import menu
 from companion.app.table.minds import asked_mind, mind_of
 from companion.app.widgets.overlay import Overlay
 from companion.engine import TABLE, Match
@@ -189,12 +190,12 @@ def test_a_slow_device_takes_its_time_for_a_hint(ui: Any, context: Any, monkeypa
 def test_hints_can_be_switched_off_and_wait_for_the_curtain(ui: Any, context: Any) -> None:
     screen = hinted(ui, context)
     offered = "Hint for " + screen.sitting.name(screen.sitting.match.decision.seat)
-    assert offered in [item["text"] for item in screen._menu()]
+    assert offered in [item["text"] for item in menu(screen)]
     screen.veil()
-    assert offered not in [item["text"] for item in screen._menu()], "hands are hidden"
+    assert offered not in [item["text"] for item in menu(screen)], "hands are hidden"
     screen.unveil()
     context.library.settings.set("hints", False)
-    assert offered not in [item["text"] for item in screen._menu()]
+    assert offered not in [item["text"] for item in menu(screen)]
 
 
 def finished(context: Any, game: str = "shinobi_clans", seats: int = 3) -> Any:

@@ -11,7 +11,6 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from companion.app.device.hardware import device
 from companion.app.look.kv import load
@@ -19,28 +18,27 @@ from companion.app.look.theme import theme
 from companion.app.look.translation import tr
 from companion.app.screens.boarded import BoardScreen
 from companion.app.screens.refusal import Refusal
+from companion.app.screens.table_menu import menu
 from companion.app.shell.confirmation import ask
 from companion.app.table.feedback import drawn
+from companion.app.table.guide_sheet import GuideSheet, told_sheet
 from companion.app.table.happened import Happened  # noqa: F401 - for kv
-from companion.app.table.hint_sheet import HintSheet, may_hint
+from companion.app.table.hint_sheet import HintSheet
 from companion.app.table.late import Late
 from companion.app.table.mind_turns import MindTurns, stage_since
 from companion.app.table.others import Others
 from companion.app.table.private_moment import PrivateMoment
+from companion.app.table.private_page import private_page
 from companion.app.table.scene_board import SceneBoard, face_of
 from companion.app.table.seats_sheet import SeatsSheet
 from companion.app.table.side import Coach, SideLog  # noqa: F401 - for kv
 from companion.app.table.stage_view import StageView
 from companion.app.table.undo_words import newest
 from companion.app.widgets.bars import BottomBar
-from companion.app.widgets.button import Btn
-from companion.app.widgets.card import Card
 from companion.app.widgets.clock import MatchClock
 from companion.app.widgets.curtain import Curtain
-from companion.app.widgets.layout import Column
-from companion.app.widgets.overlay import Overlay, Sheet
+from companion.app.widgets.overlay import Overlay
 from companion.app.widgets.snackbar import Snackbar
-from companion.app.widgets.words import Words
 from companion.engine import TABLE, Move, Objection, Say
 from companion.mind.telling import for_whom
 from companion.table import Act, Chooser, Level, Moment
@@ -101,7 +99,7 @@ class TableScreen(BoardScreen):
         self.ids.choices.bind(on_refused=lambda _, word: self.refuse(word))
         self.ids.choices.bind(on_unveil=lambda _: self.unveil())
         self.ids.choices.bind(on_take_back=lambda _: self.take_back())
-        self.ids.bar.menu = self._menu
+        self.ids.bar.menu = partial(menu, self)
         self.clock: MatchClock | None = None
         self.below: TableBar | None = None
         self.actions: TableActions | None = None
@@ -291,59 +289,6 @@ class TableScreen(BoardScreen):
             for told in reversed(chapter.rows[-PANE_LOG:] if chapter is not None else [])
         ]
 
-    def _menu(self) -> list[dict[str, Any]]:
-        items = [
-            {"icon": "information-outline", "text": tr._("What now?"), "on_tap": self.open_guide},
-            {"icon": "book-open", "text": tr._("Rules"), "on_tap": self.open_rules},
-            {"icon": "check", "text": tr._("Set-up list"), "on_tap": self.open_checklist},
-            {"icon": "pencil", "text": tr._("Correct the table"), "on_tap": self.open_correct},
-            {"icon": "history", "text": tr._("Replay"), "on_tap": self.open_replay},
-            {"icon": "ninja", "text": tr._("Who plays?"), "on_tap": self.open_seats},
-            {"icon": "scan", "text": tr._("Scan a code"), "on_tap": self.open_scan},
-            {"icon": "qrcode", "text": tr._("Open the table"), "on_tap": self.open_live},
-        ]
-        decision = self.sitting.match.decision
-        if decision is not None and not self.sitting.veiled and decision.late:
-            items.append(
-                {
-                    "icon": "history",
-                    "text": tr._("Something was forgotten"),
-                    "on_tap": self.open_late,
-                }
-            )
-        if may_hint(self):
-            items.insert(1, self._hint())
-        if self.clock is not None and not self.sitting.match.over:
-            items.append(
-                {
-                    "icon": "clock-outline",
-                    "text": self.clock.offer(),
-                    "on_tap": self.clock.tap,
-                }
-            )
-        if self.sitting.match.commitment:
-            items.append(
-                {"icon": "shuffle", "text": tr._("Check the shuffle"), "on_tap": self.open_shuffle}
-            )
-        for seat, name in enumerate(self.sitting.match.players):
-            if self.board.has_private(seat):
-                items.append(
-                    {
-                        "icon": "eye",
-                        "text": tr._("{name}: look at my secrets", name=name),
-                        "on_tap": lambda at=seat: self.open_curtain(at),
-                    }
-                )
-        items.append(
-            {"icon": "rotate-right", "text": tr._("Turn to the other side"), "on_tap": self.turn}
-        )
-        return items
-
-    def _hint(self) -> dict[str, Any]:
-        name = self.sitting.name(self.sitting.match.decision.seat)
-        text = tr._("Hint for {name}", name=name)
-        return {"icon": "lightbulb-outline", "text": text, "on_tap": self.open_hint}
-
     # choosing
 
     def act(self, act: Act) -> None:
@@ -515,15 +460,8 @@ class TableScreen(BoardScreen):
     def tell(self) -> None:
         """All that was told of what just happened, and what hands do."""
         moment = self._newest()
-        if moment is None:
-            return
-        sheet = Sheet(title=tr._("What just happened"))
-        told = moment.lines or [one for one in (moment.line, moment.also) if one is not None]
-        for line in told:
-            sheet.add_widget(Words(text=self.sitting.say(line)))
-        for line in moment.hands:
-            sheet.add_widget(Words(text=self.sitting.say(line), strong=True))
-        sheet.open()
+        if moment is not None:
+            told_sheet(self.sitting, moment).open()
 
     def turn(self) -> None:
         """Everything faces the player opposite, or the near side again."""
@@ -593,21 +531,7 @@ class TableScreen(BoardScreen):
 
     def open_guide(self) -> None:
         """The turn helper: now, next, and what people forget."""
-        guide, say = self.sitting.match.guide(), self.sitting.say
-        sheet = Sheet(title=say(guide.phase))
-        sheet.add_widget(Words(text=say(guide.now), strong=True))
-        sheet.add_widget(Words(text=tr._("Next: {what}", what=say(guide.then)), tone="muted"))
-        for reminder in guide.reminders:
-            sheet.add_widget(Words(text=f"• {say(reminder)}"))
-        if may_hint(self):
-            hint = Btn(text=self._hint()["text"], icon="lightbulb-outline", kind="tonal")
-            hint.bind(on_tap=lambda *_: sheet.dismiss())
-            hint.bind(on_tap=lambda _: self.open_hint())
-            sheet.add_widget(hint)
-        rules = Btn(text=tr._("Rules"), icon="book-open", kind="outline")
-        rules.bind(on_tap=lambda _: self.open_rules())
-        sheet.add_widget(rules)
-        sheet.open()
+        GuideSheet(self).open()
 
     # private moments
 
@@ -636,24 +560,8 @@ class TableScreen(BoardScreen):
             sign=self.signs[seat],
             face=face_of(self.sitting.game.id),
             who=self.sitting.name(seat),
-            content=lambda: self._private(seat),
+            content=lambda: private_page(self.sitting, self.board.private(seat), seat),
         ).open()
-
-    def _private(self, seat: int) -> Widget:
-        """What only this seat may see, and what it is worth now."""
-        column = Column(spacing=dp(12))
-        column.add_widget(self.board.private(seat))
-        decision = self.sitting.match.decision
-        asked = decision is not None and decision.seat == seat
-        chances = self.sitting.match.odds(seat) if asked else ()
-        if chances:
-            card = Card(spacing=dp(4))
-            card.add_widget(Words(text=tr._("Chances"), strong=True))
-            for chance in chances:
-                share = tr.percent(chance.good / max(1, chance.all))
-                card.add_widget(Words(text=f"{self.sitting.say(chance.label)} {share}"))
-            column.add_widget(card)
-        return column
 
 
 load("screens/table")

@@ -39,6 +39,12 @@ def may_hint(table: TableScreen) -> bool:
     )
 
 
+def hint_words(table: TableScreen) -> str:
+    decision = table.sitting.match.decision
+    assert decision is not None
+    return tr._("Hint for {name}", name=table.sitting.name(decision.seat))
+
+
 class HintSheet(Sheet):
     """Thinks a slice a frame while it is open; what is tapped is played."""
 
@@ -47,9 +53,7 @@ class HintSheet(Sheet):
         decision = table.sitting.match.decision
         assert decision is not None
         self.seat = decision.seat
-        super().__init__(
-            title=tr._("Hint for {name}", name=table.sitting.name(self.seat)), **kwargs
-        )
+        super().__init__(title=hint_words(table), **kwargs)
         self.search = thinking(table.sitting.match, self.seat, "hint", Advice)
         number = simulations(table.sitting.game.id, "strong")
         self.wanted = round(number * SIMULATIONS)

@@ -14,6 +14,8 @@ from tests.live.conftest import _ended, browser  # noqa: F401 - the browser of a
 PHONE = (360, 640)
 # An offscreen window cannot grow beyond the surface it was made with, only shrink.
 LARGEST = (1280, 960)
+SWEEP, EVERYTHING = 10, 200
+"""Tests after which garbage is looked for among what is new, and among all there is."""
 
 
 def widget_has_words(widget: Any, kinds: tuple[type, ...], icons: str) -> bool:
@@ -75,13 +77,15 @@ class Stage:
     def swept(self) -> None:
         """Widgets of earlier tests would go on listening to the theme and the language.
 
-        What the app put aside while it ran, as in use, is looked through too.
+        What other tests keep, whole matches of all games, is looked through rarely: it is much.
         """
         self.shown += 1
-        if self.shown % 10 == 0:
+        if self.shown % EVERYTHING == 0:
             gc.unfreeze()
+        if self.shown % SWEEP == 0:
             gc.collect()
-            gc.freeze()
+            if not gc.get_freeze_count():
+                gc.freeze()
 
     def frames(self, count: int = 3) -> None:
         """Frames, and as many more as it takes to build all that is shown."""

@@ -421,8 +421,9 @@ def main() -> int:
     # Each child would compile, and rewrite the asserts of, every module anew.
     sys.dont_write_bytecode = False
     with private_copy() as root:
-        # What every child needs, loaded once; no game among it.
-        for name in ("companion.engine", "companion.language", "tests.channels"):
+        # What every child needs, loaded once; no game among it. First how tests set up Kivy,
+        # which would read our arguments as its own.
+        for name in ("tests.conftest", "companion.engine", "companion.language", "tests.channels"):
             importlib.import_module(name)
         assert not any(name.startswith("companion.games.") for name in sys.modules)
         for game in asked.games or folders:

@@ -47,6 +47,13 @@ def wrong(options: Mapping[str, str] | None = None, seats: int = 2, **fields: An
     return set()
 
 
+def refused_at(options: Mapping[str, str] | None = None, **fields: Any) -> tuple[str, ...]:
+    """The fields at which a position is refused."""
+    with pytest.raises(BadPosition) as caught:
+        situation(options, **fields)
+    return caught.value.fields
+
+
 def broken_laws(match: Match, **change: Any) -> set[str]:
     state: State = replace(match.state, **change)
     return {objection.clause for objection in match.game.laws(state)}
@@ -238,6 +245,7 @@ def test_nn_202_every_point_of_the_set_up_fits_and_none_with_something_left_out(
         more = {"laid": ["N01"], "fallen": [["grey", 0]], "tracks": {"red": 1}}
         for key, value in more.items():
             assert wrong(MODULES, **{**position, key: value}), (step, key)
+            assert key in refused_at(MODULES, **{**position, key: value}), (step, key)
         assert "NN-202" in wrong(MODULES, **{**position, "agenda": position["agenda"][:-1]}), step
         if not step.startswith("spin"):  # a board may lie as it is printed
             assert wrong(MODULES, **{**position, "agenda": position["agenda"][1:]}), step

@@ -405,6 +405,16 @@ def private_copy() -> Iterator[Path]:
             sys.path.remove(str(root))
 
 
+def preload() -> None:
+    """Loads once what every child needs; no game is among it.
+
+    First how tests set up Kivy, which would take our arguments for its own.
+    """
+    for name in ("tests.conftest", "companion.engine", "companion.language", "tests.channels"):
+        importlib.import_module(name)
+    assert not any(name.startswith("companion.games.") for name in sys.modules)
+
+
 def main() -> int:
     folders = sorted(path.parent.name for path in ROOT.glob("companion/games/*/__init__.py"))
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -421,10 +431,7 @@ def main() -> int:
     # Each child would compile, and rewrite the asserts of, every module anew.
     sys.dont_write_bytecode = False
     with private_copy() as root:
-        # What every child needs, loaded once; no game among it.
-        for name in ("companion.engine", "companion.language", "tests.channels"):
-            importlib.import_module(name)
-        assert not any(name.startswith("companion.games.") for name in sys.modules)
+        preload()
         for game in asked.games or folders:
             every = mutants_of(game, root)
             chosen = every

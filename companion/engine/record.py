@@ -21,6 +21,7 @@ from companion.engine.errors import BadRecord, BadSetup, CompanionError
 from companion.engine.game import Setup, find_game
 from companion.engine.moves import Correction, Entry, parse_entry
 from companion.engine.outside import BROKEN, read_json
+from companion.engine.piles import whole
 from companion.engine.say import Say
 from companion.engine.seals import open_seal, readable
 
@@ -119,7 +120,7 @@ def _parse(text: str) -> tuple[Setup, list[tuple[int, Entry]], int]:
         raise BadRecord(Say("This record shows what one seat saw; it cannot be played on."))
     try:
         setup = _setup(headers)
-        revision = int(headers["Revision"])
+        revision = whole(int(headers["Revision"]))
     except BadSetup as error:
         raise BadRecord(error.say, error.objections) from error
     except BROKEN as error:

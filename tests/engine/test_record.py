@@ -70,6 +70,7 @@ def test_the_owners_corrections_travel_with_the_record() -> None:
         lambda text: text.replace("Dojo-Companion: 1", "Dojo-Companion: 9"),
         lambda text: text.replace("Revision: 1", "Revision: 99"),
         lambda text: text.replace("Revision: 1", "Revision: one"),
+        lambda text: text.replace("Revision: 1", "Revision: -1"),
         lambda text: text.replace("shinobi_clans", "chess"),
         lambda text: text.replace('["Aki", "Ben", "Chloé"]', '["Aki"]'),
         lambda text: text.replace('["Aki", "Ben", "Chloé"]', "Aki"),

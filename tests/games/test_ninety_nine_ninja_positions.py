@@ -47,6 +47,13 @@ def wrong(options: Mapping[str, str] | None = None, seats: int = 2, **fields: An
     return set()
 
 
+def refused_at(options: Mapping[str, str] | None = None, **fields: Any) -> tuple[str, ...]:
+    """The fields at which a position is refused."""
+    with pytest.raises(BadPosition) as caught:
+        situation(options, **fields)
+    return caught.value.fields
+
+
 def broken_laws(match: Match, **change: Any) -> set[str]:
     state: State = replace(match.state, **change)
     return {objection.clause for objection in match.game.laws(state)}
@@ -238,6 +245,7 @@ def test_nn_202_every_point_of_the_set_up_fits_and_none_with_something_left_out(
         more = {"laid": ["N01"], "fallen": [["grey", 0]], "tracks": {"red": 1}}
         for key, value in more.items():
             assert wrong(MODULES, **{**position, key: value}), (step, key)
+            assert key in refused_at(MODULES, **{**position, key: value}), (step, key)
         assert "NN-202" in wrong(MODULES, **{**position, "agenda": position["agenda"][:-1]}), step
         if not step.startswith("spin"):  # a board may lie as it is printed
             assert wrong(MODULES, **{**position, "agenda": position["agenda"][1:]}), step
@@ -560,17 +568,19 @@ def test_nn_022_a_deck_goes_on_in_its_order_unless_something_in_it_changed() -> 
 @clause("NN-012", "NN-019")
 def test_nn_012_names_of_the_cells_at_the_edges() -> None:
     names = {
-        (0, 0): "A1", (0, 7): "H1", (7, 0): "A8", (7, 7): "H8",
-        (-1, 0): "(A, 0)", (-2, 3): "(D, \u22121)", (0, -1): "(A\u22121, 1)", (8, 0): "(A, 9)",
-        (0, 8): "(I, 1)", (9, 9): "(J, 10)",
+        (0, 0): ("A1", "A", "1"), (0, 7): ("H1", "H", "1"), (7, 0): ("A8", "A", "8"),
+        (7, 7): ("H8", "H", "8"), (-1, 0): ("the edge by A1", "A", "0"),
+        (-2, 3): ("the edge by D1", "D", "\u22121"), (0, -1): ("the edge by A1", "A\u22121", "1"),
+        (8, 0): ("the edge by A8", "A", "9"), (0, 8): ("the edge by H1", "I", "1"),
+        (9, 9): ("the edge by H8", "J", "10"),
     }  # fmt: skip
     game, state = situation().game, situation().state
-    for (row, col), name in names.items():
-        assert geometry.label(geometry.cell_at(row, col, 4), 4) == name
-        # The chooser counts rows and columns as the log does.
+    for (row, col), (name, column, line) in names.items():
+        assert str(geometry.label(geometry.cell_at(row, col, 4), 4)) == name
+        # The chooser counts rows and columns as the map does.
         down = str(game.word(state, ("place", "N01", "0", "0", str(row))))
         across = str(game.word(state, ("place", "N01", "0", "0", str(row), str(col))))
-        assert name.strip("()").replace(", ", "") == across.split()[1] + down.split()[1]
+        assert (across.split()[1], down.split()[1]) == (column, line)
 
 
 @clause("NN-019")

@@ -122,6 +122,9 @@ def test_sc_109_the_set_up_is_as_it_was_dealt() -> None:
     excluded("SC-103", "clans", phase="clans", clans=["oda", None, None], **app)
     excluded("SC-103", "clans", phase="clans", clans=[None, "oda", None], **app)
     assert not table(phase="clans", clans=[None, None, "oda"], **app).over
+    for owners in (["oda", None, None], ["oda", "mori", "takeda"]):
+        excluded("SC-103", "clans", phase="first", clans=owners, **app)  # none is dealt yet
+        assert not table(phase="first", clans=owners).over
     excluded("SC-205", "phase", phase="refill")
     excluded("SC-903", "clans", phase="reveal", clans=["oda", "mori", "takeda"])
 

@@ -253,4 +253,7 @@ def _areas(state: State) -> Iterator[Say]:
     if state.round == ROUNDS:
         yield Say("Last round: if nobody has won at its end, the Defender wins.")
     elif state.box.loss[state.round - 1]:
-        yield Say("At the end of this round 1 ninja of the reserve is lost.")
+        if state.reserve:
+            yield Say("At the end of this round 1 ninja of the reserve is lost.")
+        else:
+            yield Say("The reserve is empty: the loss icon takes nothing.")

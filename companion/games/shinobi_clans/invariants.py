@@ -86,7 +86,11 @@ def _set_up(state: State) -> Iterator[Objection]:
     if not ready:
         yield Objection("SC-108", Say("Cards are dealt seat by seat, 4 to each."), field="hands")
     missing = [state.clans[seat] is None for seat in from_here]
-    if phase == "clans" and (not missing[0] or missing != sorted(missing, reverse=True)):
+    fits = {
+        "first": all(missing) or not box.app_clans,
+        "clans": missing[0] and missing == sorted(missing, reverse=True),
+    }
+    if not fits.get(phase, True):
         yield Objection("SC-103", Say("Clan cards are dealt seat by seat."), field="clans")
 
 

@@ -189,11 +189,17 @@ def _reckoning_fits(state: State, asked: str) -> bool:
 def _nothing_yet(state: State) -> Iterator[Objection]:
     """NN-114: nothing is placed, scored or felled during the set-up."""
     auto = state.auto
-    begun = state.laid or state.discarded or state.fallen or any(state.tracks)
-    if begun or (auto is not None and (auto.row or auto.laid or auto.bottoms)):
-        yield Objection(
-            "NN-114", Say("Nothing is placed, felled or scored before the set-up is over."), True
-        )
+    begun = {
+        "laid": state.laid,
+        "discarded": state.discarded,
+        "fallen": state.fallen,
+        "tracks": any(state.tracks),
+        "auto": auto is not None and (auto.row or auto.laid or auto.bottoms),
+    }
+    field = next((field for field, there in begun.items() if there), None)
+    if field is not None:
+        say = Say("Nothing is placed, felled or scored before the set-up is over.")
+        yield Objection("NN-114", say, True, field=field)
 
 
 def _held(state: State) -> Iterator[Objection]:

@@ -151,7 +151,8 @@ def _modifying(state: State, raid: Raid, name: str, effect: str) -> Iterator[Obj
 
 def _renewing(state: State, target: str) -> Iterator[Objection]:
     if state.phase not in BETWEEN:
-        yield _no("NJ-429", Say("Kuji-kiri is used between attacks, not now."))
+        say = Say("Kuji-kiri is used between attacks or after a failure, not now.")
+        yield _no("NJ-429", say)
         return
     yield from tile_unusable(state, "kuji_kiri")
     if target not in SKILL:

@@ -94,7 +94,7 @@ def _happened(frame: Frame, speech: Speech) -> str:
     )
     head = over + (f'<p class="told">{title}</p>' if title else "")
     rest = ""
-    if stage and moment.why:
+    if title and moment.why:
         rest = _why(moment.why, speech)
     elif line or also:
         rest = f'<p class="line">{" ".join(filter(None, (line, also)))}</p>'

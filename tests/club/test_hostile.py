@@ -259,12 +259,18 @@ def test_what_is_no_club_code_is_refused(text: str) -> None:
 
 
 def test_a_damaged_club_code_is_refused() -> None:
-    link = found_club("Zürich", "broker.example:8884", user="a", password="b").link()
-    assert read_link(link).port == 8884
-    rng = random.Random(3)
-    for _ in range(300):
-        at = rng.randrange(len("dojo://c/"), len(link))
-        other = link[:at] + rng.choice("abcXYZ019-_") + link[at + 1 :]
-        if other != link:
-            with pytest.raises(ClubError):
-                read_link(other)
+    code = found_club("Zürich", "broker.example:8884", user="a", password="b")
+    assert read_link(code.link()).port == 8884
+    # Of every length: the last sign holds six, four or two bits.
+    for name in ("Zürich", "Zürichs", "Zürichsee"):
+        damaged(replace(code, name=name).link())
+
+
+def damaged(link: str) -> None:
+    rng, signs = random.Random(3), "abcXYZ019-_"
+    for at in (len(link) - 1, *(rng.randrange(len("dojo://c/"), len(link)) for _ in range(300))):
+        for sign in signs if at == len(link) - 1 else rng.choice(signs):
+            other = link[:at] + sign + link[at + 1 :]
+            if other != link:
+                with pytest.raises(ClubError):
+                    read_link(other)

@@ -17,7 +17,7 @@ from companion.live.channel import changes, whole_page
 from companion.live.gestures import Gesture
 from companion.live.keys import ONLOOKER
 from companion.live.parts import Page
-from companion.live.plans import LONGEST, Plan, _any
+from companion.live.plans import LONGEST, Plan
 from companion.live.table import LiveTable
 from companion.live.web import _answered
 from companion.table import Group, elements_of
@@ -67,7 +67,9 @@ def _sealed(match: Match, seat: int) -> Any:
     for _ in range(LONGEST):
         if plan is None or plan.complete:
             break
-        plan.play(_any(plan.match, rng, plan.start))
+        made = set(plan.moves)
+        moves = [move for move in plan.match.decision.moves if move not in made]
+        plan.play(rng.choice(moves if rng.random() < 0.5 else [min(moves, key=len)]))
     return whole_page(Page(table.seen(seat).frame, "en"), 0)
 
 

@@ -59,15 +59,10 @@ class ClubCode:
             fields.pop()
         data = json.dumps([_FORMAT, *fields], ensure_ascii=False, separators=(",", ":")).encode()
         packed = zlib.compress(data, 9)
-        check = hashlib.sha256(packed).digest()[:4]
-        return LINK + _letters(check + packed)
+        return LINK + _coded(hashlib.sha256(packed).digest()[:4] + packed)
 
     def plain(self) -> dict[str, Any]:
         return asdict(self)
-
-
-def _letters(data: bytes) -> str:
-    return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
 def found_club(
@@ -122,9 +117,8 @@ def read_link(text: str) -> ClubCode:
     try:
         raw = base64.b64decode(coded + "=" * (-len(coded) % 4), altchars=b"-_", validate=True)
         check, packed = raw[:4], raw[4:]
-        # The last letter has bits that no byte holds: whole is only what `link` would write.
-        whole = _letters(raw) == coded and hashlib.sha256(packed).digest()[:4] == check
-        if not whole:
+        # The last sign has bits that mean nothing: another sign there is a damaged code too.
+        if hashlib.sha256(packed).digest()[:4] != check or coded != _coded(raw):
             raise not_a_club_code()
         unpacker = zlib.decompressobj()
         data = json.loads(unpacker.decompress(packed, LONGEST))
@@ -135,6 +129,10 @@ def read_link(text: str) -> ClubCode:
         return code_of(fields)
     except (binascii.Error, zlib.error, ValueError, LookupError, TypeError, RecursionError):
         raise not_a_club_code() from None
+
+
+def _coded(raw: bytes) -> str:
+    return base64.urlsafe_b64encode(raw).decode().rstrip("=")
 
 
 def code_of(data: Any) -> ClubCode:

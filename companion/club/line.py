@@ -190,10 +190,10 @@ class Line:
                 if self._stop.is_set() and not self._jobs:
                     self._hang_up(session)
                     break
-            return session.over or troubles.LOST
+            say = session.over or troubles.LOST
         except Exception as error:
             # Whatever a broker or a network does to us: the app goes on, the reason is told.
-            return troubles.failed(error)
+            say = troubles.failed(error)
         finally:
             self._session = None
             if session is not None:
@@ -202,6 +202,8 @@ class Line:
                     sock = session.client.socket()
                     if sock is not None:
                         sock.close()
+        known = session is not None and session.ready
+        return say if known else troubles.at_the_door(say, self.code.tls)
 
     def _connect(self) -> _Session:
         mqtt = self._mqtt

@@ -9,6 +9,11 @@ from companion.engine import Say
 
 NOT_IN_TIME = Say("The broker does not answer in time. The app goes on trying.")
 LOST = Say("The connection to the broker was lost. The app goes on trying.")
+HUNG_UP = Say(
+    "What answers at the broker's address hangs up at once. Perhaps it wants an encrypted "
+    "connection, or it is no broker. The app goes on trying."
+)
+NOT_ENCRYPTED = Say("No encrypted connection could be made. Perhaps the broker expects none.")
 NOT_MQTT5 = Say("The broker does not speak MQTT 5, which the club needs.")
 FULL = Say("The broker takes nothing more: it is full. Results wait here until there is room.")
 NOT_TAKEN = Say(
@@ -69,13 +74,22 @@ def failed(error: BaseException) -> Say:
             "somebody else's, or the club's code lacks the certificate."
         )
     if isinstance(error, ssl.SSLError):
-        return Say("No encrypted connection could be made. Perhaps the broker expects none.")
+        return NOT_ENCRYPTED
     if isinstance(error, socket.gaierror):
         return Say("The broker's address is not found. Is there a network, is it written right?")
     if isinstance(error, ConnectionRefusedError):
         return Say("Nobody answers at the broker's address. The app goes on trying.")
+    if isinstance(error, ConnectionError):
+        return LOST
     if isinstance(error, TimeoutError):
         return NOT_IN_TIME
     if isinstance(error, OSError):
         return Say("There is no way to the broker now. The app goes on trying.")
     return LOST
+
+
+def at_the_door(say: Say, tls: bool) -> Say:
+    """Lost before the broker said a word: mostly one side encrypts and the other does not."""
+    if say is not LOST:
+        return say
+    return NOT_ENCRYPTED if tls else HUNG_UP

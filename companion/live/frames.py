@@ -69,7 +69,8 @@ class Frame:
 @dataclass(frozen=True, slots=True)
 class Stance:
     """How one pair of eyes stands at the table: what it pointed at, what it keeps in hand, and
-    what of a plan is sealed. `match` is the one it points in: the match, or a plan of its own.
+    what of a plan is sealed. `match` is the one it points in: the match, or a plan of its own;
+    who decides besides is a matter of the match alone.
     """
 
     match: Match
@@ -91,8 +92,8 @@ def frame(match: Match, eyes: int | None, stance: Stance, since: int) -> Frame:
     view = at.board(eyes)
     pointing = pointing_of(stance, view, eyes)
     scene = scene_of(game.id, seating, view, pointing)
-    decision, chooser = at.decision, stance.chooser
-    question = None
+    chooser, question = stance.chooser, None
+    decision = at.decision if chooser is not None else match.decision
     if chooser is not None and decision is not None:
         asked = ask(game, seating, view, chooser, pointing)
         question = replace(asked, answers=tuple(a for a in asked.answers if a.key != OTHERS))

@@ -5,7 +5,7 @@ Runs in the web thread. Every word goes through `Speech.text`, which escapes it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html import escape
 
 from companion.engine import Objection, Say, find_game
@@ -23,6 +23,8 @@ from companion.table.sheets import Sheet
 
 READ = ("figure", "words", "heading", "picture")
 IN_HAND = ("card", "held")
+MOST_HANDS = 4
+"""Sentences for the hands that stand open on a page."""
 """Kinds of elements that are cards in a hand."""
 LOOKS = ("button", "row", "face", "card", "key", "primary", "stepper", *READ)
 
@@ -93,13 +95,11 @@ def _happened(frame: Frame, speech: Speech) -> str:
         else ""
     )
     head = over + (f'<p class="told">{title}</p>' if title else "")
-    rest = ""
-    if stage and moment.why:
-        rest = _why(moment.why, speech)
-    elif line or also:
+    figures, why = _why(moment.why, speech) if title else ("", "")
+    rest = figures
+    if not figures + why and (line or also):
         rest = f'<p class="line">{" ".join(filter(None, (line, also)))}</p>'
-    hands = " ".join(speech.text(hand) for hand in moment.hands)
-    rest += f'<p class="hands">{hands}</p>' if hands else ""
+    rest += _hands(moment.hands, speech) + why
     if not head + rest:
         return ""
     if stage and frame.plan_back:
@@ -109,20 +109,28 @@ def _happened(frame: Frame, speech: Speech) -> str:
     return f'<div class="{"stage" if stage else "just"}">{who}<div>{head}{rest}</div></div>'
 
 
-def _why(why: tuple[Reason, ...], speech: Speech) -> str:
-    """Figures in a line, sentences behind a fold: the question stays in sight."""
+def _hands(hands: tuple[Say, ...], speech: Speech) -> str:
+    """What hands do now; much of it behind a fold, as all read the page and some lay the table."""
+    if len(hands) <= MOST_HANDS:
+        return f'<p class="hands">{" ".join(map(speech.text, hands))}</p>' if hands else ""
+    return _fold(Say("{n} things to do with the pieces", n=len(hands)), hands, speech)
+
+
+def _why(why: tuple[Reason, ...], speech: Speech) -> tuple[str, str]:
+    """Figures in a line, and sentences behind a fold: the question stays in sight."""
     figures = "".join(
         f"<span>{speech.text(reason[0])} <b>{speech.text(reason[1])}</b></span>"
         for reason in why
         if isinstance(reason, tuple)
     )
-    lines = "".join(
-        f"<li>{speech.text(reason)}</li>" for reason in why if not isinstance(reason, tuple)
-    )
-    summary = speech.text(Say("Why?"))
-    return (f'<p class="figures">{figures}</p>' if figures else "") + (
-        f"<details><summary>{summary}</summary><ul>{lines}</ul></details>" if lines else ""
-    )
+    lines = [reason for reason in why if not isinstance(reason, tuple)]
+    fold = _fold(Say("Why?"), lines, speech) if lines else ""
+    return (f'<p class="figures">{figures}</p>' if figures else ""), fold
+
+
+def _fold(title: Say, lines: Iterable[Say], speech: Speech) -> str:
+    inside = "".join(f"<li>{speech.text(line)}</li>" for line in lines)
+    return f"<details><summary>{speech.text(title)}</summary><ul>{inside}</ul></details>"
 
 
 def _question(frame: Frame, speech: Speech) -> str:

@@ -18,28 +18,38 @@ LONGEST = 150
 
 
 class Plan:
-    """`match` is the copy this seat points in; `moves` is its plan so far."""
+    """`match` is the copy this seat points in; `moves` is its plan so far.
+
+    `shown` is what this seat may see of the copy. Once all is turned up there it holds what the
+    others never answered, and cards of theirs that they have: then it is the step before.
+    """
 
     def __init__(self, match: Match, seat: int, start: int) -> None:
-        self.match = match
+        self.match = self.shown = match
         self.seat = seat
+        self.start = start
         self.before = match.entries[:start]
         self.moves: list[Move] = []
-
-    @property
-    def complete(self) -> bool:
-        return bool(self.moves) and not _asks(self.match, self.seat)
+        self.complete = False
+        self._steps: list[int] = []
+        """Where the copy was before each of them: some are followed by what plays by itself."""
 
     def play(self, move: Move) -> None:
+        before = self.match.index
         self.match.play(move)
         self.moves.append(move)
+        self._steps.append(before)
+        turned_up = open_seal(self.match) > self.start
+        self.shown = self.match.fork(before) if turned_up else self.match
+        self.complete = turned_up or not _asks(self.match, self.seat)
 
     def back(self) -> bool:
         """Takes the last step back; False if there is none."""
         if not self.moves:
             return False
-        self.match = self.match.fork(self.match.index - 1)
+        self.match = self.shown = self.match.fork(self._steps.pop())
         self.moves.pop()
+        self.complete = False
         return True
 
     def fits(self, match: Match) -> bool:

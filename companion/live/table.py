@@ -152,7 +152,7 @@ class LiveTable:
         if eyes is None:
             return Stance(match)
         plan = self._plan(place)
-        at = plan.match if plan is not None else match
+        at = plan.shown if plan is not None else match
         place.hand = settled(at.game.id, at.board(eyes), place.hand)
         if plan is not None and plan.complete:
             return Stance(at, None, place.hand, SEALED, True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import queue
 import socket
 import threading
 from contextlib import suppress
@@ -17,7 +18,7 @@ CONNECT, PUBLISH, SUBSCRIBE, UNSUBSCRIBE, PING = 0x10, 0x30, 0x80, 0xA0, 0xC0
 class Picky:
     """`properties` are those of its CONNACK; `asked` and `taken` its answers to a subscription
     and to a message; `echoes`: whether it passes on what one says to oneself. It acknowledges
-    when so many messages wait for it, or after a moment.
+    one message after the other, each after a moment.
     """
 
     def __init__(
@@ -48,14 +49,19 @@ class Picky:
 
     def _serve(self, guest: socket.socket) -> None:
         stream, waiting = guest.makefile("rb"), list[bytes]()
+        came = queue.SimpleQueue[bytes]()
 
         def acknowledge() -> None:
-            """Some time after: who sends more meanwhile is seen."""
-            while waiting:
-                sleep(0.02)
-                guest.sendall(packet(0x40, waiting[0] + bytes([self.taken, 0])))
-                waiting.pop(0)
+            """Some time after: who sends more meanwhile is seen. It counts no more before the
+            other side can know.
+            """
+            with suppress(OSError):
+                while mid := came.get():
+                    sleep(0.02)
+                    waiting.remove(mid)
+                    guest.sendall(packet(0x40, mid + bytes([self.taken, 0])))
 
+        threading.Thread(target=acknowledge, daemon=True).start()
         with suppress(OSError, IndexError):
             while head := stream.read(1):
                 size = shift = 0
@@ -85,8 +91,8 @@ class Picky:
                     self.most_waiting = max(self.most_waiting, len(waiting))
                     if not self.taken:
                         self.kept[topic] = body[end + 3 :]
-                    if len(waiting) == 1:
-                        threading.Thread(target=acknowledge, daemon=True).start()
+                    came.put(body[end : end + 2])
+        came.put(b"")
 
 
 def packet(kind: int, body: bytes) -> bytes:

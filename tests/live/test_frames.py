@@ -100,3 +100,16 @@ def test_a_question_for_cards_of_the_hand_is_answered_with_the_hand() -> None:
     assert 0 < html.count("in-hand") <= len(cards)
     elsewhere = replace(asked, hand=None)
     assert "in-hand" not in Page(elsewhere, "en").parts["question"]
+
+
+def test_what_takes_long_to_tell_is_behind_a_fold() -> None:
+    """So that the question stays in sight on a small phone."""
+    fallen = stood("ninety_nine_ninja", lambda frame: frame.moment.level == Level.NOTABLE
+                   and bool(frame.moment.title))  # fmt: skip
+    before, _, folded = Page(fallen, "en").parts["happened"].partition("<details>")
+    assert "falls to" in before and "hands" in before and "adjacent" not in before
+    assert "adjacent" in folded
+    laid = stood("ninjato", lambda frame: len(frame.moment.hands) > 4)
+    before, _, folded = Page(laid, "en").parts["happened"].partition("<details>")
+    assert "hands" not in before and f"{len(laid.moment.hands)} things to do" in folded
+    assert folded.count("<li>") >= len(laid.moment.hands)

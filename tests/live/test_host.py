@@ -11,7 +11,6 @@ import pytest
 from companion.engine import TABLE
 from companion.live.keys import ONLOOKER, Keys
 from companion.live.limits import Limits, Slowdown
-from companion.live.parts import Page
 from companion.live.table import LiveTable
 from tests.live.kit import LOOPBACK, MANY, Guest, OpenTable, Recorded, new_match, post
 from tests.live.tapping import answers_on, catch_up, play_on, refused_on
@@ -259,54 +258,6 @@ def test_seats_are_told_a_few_at_a_time(table, monkeypatch) -> None:
     assert live.look() and len(told) == 2
     assert not live.look() and sorted(told) == [ONLOOKER, 0, 1]
     assert not live.look() and len(told) == 3
-
-
-@pytest.mark.parametrize("game", ["seven_ronin", "ninety_nine_ninja"])
-def test_plans_are_made_at_the_same_time_and_sealed_until_both_are_there(game) -> None:
-    """The seat that is asked second plans first; nobody else's page moves meanwhile."""
-    match, rng = new_match(game), random.Random(4)
-    while not match.decision.secret:
-        match.play(rng.choice(match.decision.moves))
-    first = match.decision.seat
-    with OpenTable(match) as table:
-        early, late = Guest(table, 1 - first), Guest(table, first)
-        onlooker = Guest(table, ONLOOKER)
-        early.next(), late.next(), onlooker.next()
-        calm = dict(onlooker.shown)
-        assert early.shown["mine"] and late.shown["mine"], "both plan at once"
-        index = table.match.index
-        play_on(early, rng, until=lambda: "sealed" in early.shown["parts"]["question"])
-        assert table.match.index == index and not table.sitting.played
-        assert onlooker.shown == calm
-        play_on(late, rng, until=lambda: bool(table.sitting.played))
-        assert not table.match.decision.secret
-        seats = {table.match.actor_at(at) for at in range(index, table.match.index)}
-        assert {first, 1 - first} <= seats
-        moment = table.do(lambda: table.host.table.seen(ONLOOKER).frame.moment)
-        assert "Recorded" not in str(moment.line), "one step of a plan is not what happened"
-        for guest in (early, late, onlooker):
-            guest.drop()
-
-
-def drawn(table: OpenTable, seat: int) -> str:
-    """The scene that a new page of this seat would show."""
-    seen = table.do(lambda: table.host.table.seen(seat))
-    return Page(seen.frame, "en").scene.whole()
-
-
-def test_a_step_of_a_plan_can_be_taken_back() -> None:
-    match, rng = new_match("seven_ronin"), random.Random(4)
-    while not match.decision.secret:
-        match.play(rng.choice(match.decision.moves))
-    with OpenTable(match) as table:
-        guest = Guest(table, match.decision.seat)
-        guest.next()
-        before = drawn(table, guest.seat)
-        play_on(guest, rng, until=lambda: 'data-where="plan"' in guest.shown["parts"]["question"])
-        assert guest.send(guest.gesture("plan", "back"))["status"] == "kept"
-        guest.next()
-        assert drawn(table, guest.seat) == before and not table.sitting.played
-        guest.drop()
 
 
 # keys and strangers

@@ -17,6 +17,7 @@ from companion.live.channel import changes, whole_page
 from companion.live.gestures import Gesture
 from companion.live.keys import ONLOOKER
 from companion.live.parts import Page
+from companion.live.plans import LONGEST, Plan
 from companion.live.table import LiveTable
 from companion.live.web import _answered
 from companion.table import Group, elements_of
@@ -54,7 +55,22 @@ def told(match: Match, eyes: int | None) -> str:
         if outcome.status != "done":
             # A recorded move may show what is new for everybody; that is the next page's matter.
             found.append(_answered(outcome, fresh.seen(seat), "en"))
+    if eyes is not None and match.decision is not None and match.decision.secret:
+        found.append(_sealed(match, eyes))
     return json.dumps(found, ensure_ascii=False, sort_keys=True)
+
+
+def _sealed(match: Match, seat: int) -> Any:
+    """The page of a seat that has made its whole plan before the others have theirs."""
+    table = opened(match.fork())
+    plan, rng = table._plan(table._places[seat]), random.Random(seat)
+    for _ in range(LONGEST):
+        if plan is None or plan.complete:
+            break
+        made = set(plan.moves)
+        moves = [move for move in plan.match.decision.moves if move not in made]
+        plan.play(rng.choice(moves if rng.random() < 0.5 else [min(moves, key=len)]))
+    return whole_page(Page(table.seen(seat).frame, "en"), 0)
 
 
 def _taps(frame: frames.Frame) -> list[tuple[str, str]]:
@@ -141,9 +157,19 @@ def in_the_answers(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Decision, "may_see", lambda self, seat: True)
 
 
+def in_a_sealed_plan(patch: pytest.MonkeyPatch) -> None:
+    real = Plan.play
+
+    def play(self: Plan, move: Any) -> None:
+        real(self, move)
+        self.shown = self.match
+
+    patch.setattr(Plan, "play", play)
+
+
 EVERYWHERE = (in_the_scene, in_the_score)
 """Show in every game; the others only where a game has such secrets."""
-SOMEWHERE = (in_the_count_of_moves, in_the_log, in_a_refusal, in_the_answers)
+SOMEWHERE = (in_the_count_of_moves, in_the_log, in_a_refusal, in_the_answers, in_a_sealed_plan)
 
 
 def is_caught(game: str) -> bool:

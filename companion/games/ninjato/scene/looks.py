@@ -24,6 +24,7 @@ RUMOR_ART = {
     "secret_arts": "icon-book",
     "dishonorable_enemies": "icon-skull",
 }
+STRENGTHS = ("1", "2", "3", "4", "5")
 MODE_ART = {"strength": "icon-sword", "stealth": "icon-mask"}
 
 
@@ -53,6 +54,12 @@ def envoy_mark(envoy: Envoy) -> Mark:
 def shuriken_mark(seat: int) -> Mark:
     """A throwing star in the colour of its owner."""
     return Mark("icon-shuriken", seat=seat)
+
+
+def dojo_mark(value: str) -> Mark:
+    """A card of the Dojo: its star has two points more than the card is strong."""
+    return Mark(f"icon-shuriken_{value}" if value in STRENGTHS else "icon-shuriken", NIGHT,
+                badge=value)  # fmt: skip
 
 
 def seat_of(word: str) -> int:

@@ -41,7 +41,7 @@ class Moment:
     over: Say | None = None
     """Stands over the title of a stage: what ended."""
     go: Say | None = None
-    """What the button that leaves a stage says."""
+    """What the button that leaves a stage says: the next step. Every stage has one."""
     blow: Say | None = None
     """What hit hard, in two or three words: ink goes across the scene."""
     curtain: int | None = None
@@ -57,7 +57,9 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
 
     The room `moments` of a game may give `hands`, `level`, `line` (shorter than the log),
     `title`, `over`, `go`, `blow`, `why` and `shown_to` (whose eyes something new is for), each of
-    (before, move, after), and `then(after)`; the other sentences are those of the log.
+    (before, move, after), and `then(after)`; the other sentences are those of the log. `go` names
+    the next step on the button of a stage ("Ben reveals houses"); what tells no more is left out of
+    `then`. Without `go` the button says who goes on.
     """
     own = room(match.game.id, "moments")
     end = match.index if unseen is None else min(unseen, match.index)
@@ -94,6 +96,8 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
             loudest = loud
         if hasattr(own, "shown_to"):
             curtain = own.shown_to(*step) if curtain is None else curtain
+    if level is Level.STAGE and match.decision is not None:
+        also["go"] = also["go"] or _onward(match.decision.seat)
     return Moment(
         level=Level.END if match.over else level,
         title=title,
@@ -107,3 +111,8 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
         lines=tuple(line.say for line in told) if len(told) > 1 else (),
         by=by if by != TABLE else None,
     )
+
+
+def _onward(seat: int) -> Say:
+    """Who goes on after a stage, where the game does not say how."""
+    return Say("Go on") if seat == TABLE else Say("{seat:seat} goes on", seat=seat)

@@ -51,7 +51,7 @@ def test_all_answers_are_seen_without_scrolling(ui: Any, context: Any) -> None:
     screen = at(ui, context, "phone-table-shinobi_clans")
     scroll = screen.ids.choices_scroll
     plaques = [one for one in shown(ui, Plaque) if one.answer is not None]
-    assert len(plaques) == 4 and screen.ids.choices.height <= scroll.height + 1
+    assert len(plaques) > 2 and screen.ids.choices.height <= scroll.height + 1
     for one in plaques:
         assert one.to_window(one.x, one.y)[1] >= scroll.to_window(scroll.x, scroll.y)[1] - 1
     assert not ui.audit()
@@ -63,9 +63,12 @@ def test_what_happened_keeps_to_its_two_lines(ui: Any) -> None:
     line.hands = "Ben: take one Mori card out of the game. Dana: draw 1 card."
     line.text = "Dana attacks with Uesugi: Mori in Ben's province loses a card, and much more."
     ui.frames(2)
-    assert line.rows == 2
+    assert line.lines == 2
     assert line.shown.startswith("Dana attacks with Uesugi.")
     assert line.shown.endswith("[/b]") and "draw 1 card" in line.shown, "hands are told whole"
+    line.hands, line.steps = " ".join([line.hands] * 3), 6
+    assert line.shown == "Dana attacks with Uesugi. [b]6 things to do: tap to read[/b]"
+    assert not line.ids.line.is_shortened
 
 
 @pytest.mark.parametrize("picture", ["tablet-table-ninety_nine_ninja", "tablet-table-seven_ronin"])

@@ -23,6 +23,7 @@ class MeaningCard(Tappable, BoxLayout):
     name = StringProperty("")
     line = StringProperty("")
     chosen = BooleanProperty(False)
+    rim = NumericProperty(0)
     tall = NumericProperty(0)
 
 

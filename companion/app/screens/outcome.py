@@ -28,6 +28,7 @@ from companion.app.table.ending_view import (
     source_shades,
 )
 from companion.app.table.face_view import Faced
+from companion.app.table.ground import emblem_of
 from companion.app.table.match_time import played
 from companion.app.widgets.button import Btn
 from companion.app.widgets.flow import Flow
@@ -39,6 +40,9 @@ from companion.table.ending import ending, rematch
 from companion.table.faces import PLAIN, face_of
 from companion.table.rooms import room
 from companion.table.seating import initials
+
+MOST_BESIDE = 6
+"""So many lines of figures, a seat counted as one and a half, stand beside the winner."""
 
 
 class FacedColumn(Faced, Column):
@@ -128,19 +132,24 @@ class OutcomeScreen(Screen):
         first.add_widget(right)
         head.add_widget(first)
         more = card.ids.more
-        more.add_widget(Widget())
         if self.ending.figures:
-            more.add_widget(self._figures(1.35))
             more.add_widget(Widget())
+            more.add_widget(self._figures(1.35))
+        more.add_widget(Widget())
         more.add_widget(self._rematch_btn())
         self._add_club(more)
         yield SETTLE
         self._stamp(card)
         yield from self._ranking(right)
+        short = self.ending.course is None and self._short()
+        if short:
+            yield from self._figures_told(right)
+        if self.ending.course is None:
+            right.add_widget(Widget())
         yield from self._next(right)
         rest = Column(spacing=dp(16))
         head.add_widget(rest)
-        yield from self._sheet(rest)
+        yield from self._sheet(rest, below=short)
         self._fit(head, first, (card, right))
 
     def _fit(self, head: FacedColumn, first: Widget, columns: tuple[Any, ...]) -> None:
@@ -172,7 +181,10 @@ class OutcomeScreen(Screen):
             role_name=say(end.role),
             worth=say(end.worth),
             unit=say(end.unit),
-            reasons=" ".join(map(say, end.reasons)),
+            reasons=("\n" if self.wide else " ").join(map(say, end.reasons)),
+            emblem=emblem_of(self.face),
+            game=self.ids.title.text,
+            when=self.ids.subtitle.text,
             large=self.wide,
             sealed=bool(end.winners),
         )
@@ -231,13 +243,21 @@ class OutcomeScreen(Screen):
         if end.sources:
             card.add_widget(names)
             yield
-        if self.wide:
-            body.add_widget(Widget())
 
-    def _sheet(self, body: Column) -> Iterator[None]:
-        """Every figure with its reason, below the fold of a phone."""
+    def _short(self) -> bool:
+        """Whether all figures find room beside the winner."""
+        lines = len(self.sitting.match.scores().lines)
+        return lines + len(self.ending.ranks) * 1.5 <= MOST_BESIDE
+
+    def _figures_told(self, body: Any) -> Iterator[None]:
         sheet, sitting = self.sitting.match.scores(), self.sitting
         yield from fill_table(body, sheet, sitting.match.players, sitting.voice)
+
+    def _sheet(self, body: Column, below: bool = False) -> Iterator[None]:
+        """Every figure with its reason, below the fold of a phone; `below`: only the rest of it."""
+        sheet, sitting = self.sitting.match.scores(), self.sitting
+        if not below:
+            yield from self._figures_told(body)
         yield from notes_of(body, sheet, sitting.match.players, sitting.voice)
 
     def _next(self, body: Any) -> Iterator[None]:

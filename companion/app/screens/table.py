@@ -26,6 +26,7 @@ from companion.app.table.happened import Happened  # noqa: F401 - for kv
 from companion.app.table.hint_sheet import HintSheet
 from companion.app.table.late import Late
 from companion.app.table.mind_turns import MindTurns, stage_since
+from companion.app.table.more_below import MoreBelow  # noqa: F401 - for kv
 from companion.app.table.others import Others
 from companion.app.table.private_moment import PrivateMoment
 from companion.app.table.private_page import private_page
@@ -204,7 +205,8 @@ class TableScreen(BoardScreen):
         if self._seated is not None:
             asked, place = self._seated.question_view, self.ids.choices_scroll
             asked.big = self.wide
-            asked.room = 0 if self.wide else place.height - sum(self.ids.choices.padding[1::2])
+            room = place.height + self.ids.more.height
+            asked.room = 0 if self.wide else room - sum(self.ids.choices.padding[1::2])
 
     # showing
 
@@ -249,6 +251,7 @@ class TableScreen(BoardScreen):
         line.text = self.sitting.say(moment.line) if moment is not None else ""
         line.also = self.sitting.say(moment.also) if moment is not None else ""
         line.hands = " ".join(map(self.sitting.say, moment.hands)) if moment is not None else ""
+        line.steps = len(moment.hands) if moment is not None else 0
         line.has_more = moment is not None
 
     def _newest(self) -> Moment | None:
@@ -560,6 +563,7 @@ class TableScreen(BoardScreen):
             sign=self.signs[seat],
             face=face_of(self.sitting.game.id),
             who=self.sitting.name(seat),
+            text=self.board.private_title(seat),
             content=lambda: private_page(self.sitting, self.board.private(seat), seat),
         ).open()
 

@@ -96,6 +96,10 @@ class WinnerCard(BoxLayout):
     reasons = StringProperty("")
     large = BooleanProperty(False)
     sealed = BooleanProperty(True)
+    emblem = StringProperty("")
+    game = StringProperty("")
+    when = StringProperty("")
+    """Which game, and how long it took: told in the card where it is large."""
 
     def worth_scale(self, width: float) -> float:
         """Words as a score are smaller than a figure."""

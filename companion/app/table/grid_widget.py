@@ -28,6 +28,8 @@ from companion.table.grids import Carried, Cell
 MOST_ZOOM = 4.0
 SMALLEST, CLOSE = 16, 26
 """Cells smaller than the first (dp) come closer, to the second, when a card is taken in hand."""
+EDGE = 0.12
+"""Parts of a cell that stay free around all that lies there."""
 SLIDE = 8
 """dp after which a finger slides and does not tap."""
 EMPTY = Board("", label=None, rows=1, columns=1)  # type: ignore[arg-type]  # nothing to say yet
@@ -185,7 +187,9 @@ class GridWidget(Clipped, Tappable):
     def _fit(self) -> float:
         top, bottom, left, right = self._extent()
         self._middle = ((top + bottom + 1) / 2, (left + right + 1) / 2)
-        room = min(self.width / (right - left + 1.3), self.height / (bottom - top + 1.3))
+        # Nothing of the room is left over but for the frame of a card at the edge.
+        edge = 1 + EDGE
+        room = min(self.width / (right - left + edge), self.height / (bottom - top + edge))
         return max(4.0, float(int(room)))
 
     def _redraw(self, *_: Any) -> None:

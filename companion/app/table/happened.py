@@ -12,6 +12,7 @@ from kivy.utils import escape_markup
 
 from companion.app.look.kv import load
 from companion.app.look.theme import theme
+from companion.app.look.translation import tr
 from companion.app.table.art_image import ArtBtn
 from companion.app.table.ink import wrapped
 from companion.app.widgets.tap import Tappable
@@ -26,6 +27,8 @@ class Happened(Tappable, BoxLayout):
     also = StringProperty("")
     """What then passed by itself: said where there is room for it."""
     hands = StringProperty("")
+    steps = NumericProperty(0)
+    """How many things hands do."""
     present = BooleanProperty(True)
     has_more = BooleanProperty(False)
     can_undo = BooleanProperty(False)
@@ -35,14 +38,12 @@ class Happened(Tappable, BoxLayout):
     shown = StringProperty("")
     lines = NumericProperty(2)
     letters = NumericProperty(0)
-    rows = NumericProperty(2)
-    """Lines that fit in letters of this size."""
 
     __events__ = ("on_undo", "on_redo", "on_more")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for name in ("text", "hands", "also", "width", "can_redo", "lines", "height"):
+        for name in ("text", "hands", "steps", "also", "width", "can_redo", "lines", "height"):
             self.fbind(name, self._say)
         self.fbind("column", self._order)
         theme.follow(text_size=self._say)
@@ -65,8 +66,7 @@ class Happened(Tappable, BoxLayout):
             self.letters, self.shown = theme.body, escape_markup(whole)
             return
         room = max(dp(80), self.width - dp(20) - theme.touch * (2 if self.can_redo else 1))
-        self.rows = self.lines
-        told, first = self.text, self._clause(self.text)
+        told, first, hands = self.text, self._clause(self.text), self.hands
         for told, scale in (
             *((whole, 1.0), (self.text, 1.0), (self.text, 0.93)),
             *((first, 1.0), (first, 0.93), (first, SMALL)),
@@ -79,8 +79,10 @@ class Happened(Tappable, BoxLayout):
                 told = told.rpartition(" ")[0]
             told = told.rstrip(",.:; ") + "…" if told else ""
             if not told and not self._fits("", room):
-                self.rows = self.lines + 1
-        hands = f"[b]{escape_markup(self.hands)}[/b]" if self.hands else ""
+                # Half of it would be worse than how much it is: a tap tells all.
+                told, self.letters = first, theme.caption * 0.93
+                hands = tr._("{n} {n:thing|things} to do: tap to read", n=int(self.steps))
+        hands = f"[b]{escape_markup(hands)}[/b]" if hands else ""
         self.shown = " ".join(part for part in (escape_markup(told), hands) if part)
 
     @staticmethod
@@ -92,7 +94,7 @@ class Happened(Tappable, BoxLayout):
     def _fits(self, told: str, room: float) -> bool:
         # Bold letters are wider: what fits in them fits anyhow.
         lines = wrapped(f"{told} {self.hands}".strip(), room, self.letters, bool(self.hands))
-        return len(lines) <= self.rows
+        return len(lines) <= self.lines
 
     def on_undo(self) -> None:
         pass

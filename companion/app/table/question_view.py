@@ -28,7 +28,7 @@ from companion.app.widgets.words import text_width
 from companion.table import Answer, Chosen, Question
 from companion.table.elements import Mark
 
-SIDE, GAP, ROW_GAP, TIGHT_GAP = 4, 6, 5, 3
+SIDE, GAP, ROW_GAP, TIGHT_GAP = 4, 6, 5, 2
 LOW, HIGH, CHIP, FACE, KEY, PIECE, BIG = 48, 54, 48, 104, 50, 60, 72
 """dp; answers are big beside a board."""
 MOST_COLUMNS, MOST_LINES = 4, 2
@@ -388,7 +388,7 @@ class QuestionView(Widget):
             case "primary":
                 return float(dp(56) * grown)
             case "figure":
-                return float(dp(READ_HIGH) * grown)
+                return float(dp(READ_HIGH - (4 if self._tight else 0)) * grown)
             case "tool":
                 return float(dp(LOW) * grown)
             case "piece":

@@ -20,7 +20,7 @@ from companion.app.table.scene_view import SceneView
 from companion.app.table.sheet_view import SheetView
 from companion.app.table.spread import spread_out
 from companion.app.widgets.gradual import at_once
-from companion.table import Act, Answer, Chooser, Element, Pointing, Question, Scene
+from companion.table import Act, Answer, Chooser, Element, Pointing, Question, Scene, elements_of
 from companion.table.faces import face_of as face_of
 from companion.table.plain import scene_of
 from companion.table.questions import BOTH_LOCKED, CURTAIN, OTHERS, PAINT, REVEAL, weighed
@@ -229,6 +229,14 @@ class SceneBoard(BoxLayout):
     def _seen_by(self, seat: int) -> dict[str, Any]:
         seen: dict[str, Any] = self.sitting.match.board(seat)
         return seen
+
+    def private_title(self, seat: int) -> str:
+        """What kinds of things lie behind the curtain, not which: its headings."""
+        if self.room.private is None or not self.has_private(seat):
+            return ""
+        scene = self.room.private(self.seating, self._seen_by(seat), seat)
+        heads = (one for one in elements_of(scene.root) if "heading" in one.flags)
+        return " · ".join(self.sitting.say(one.title) for one in heads)
 
     def private(self, seat: int) -> Widget:
         assert self.room.private is not None

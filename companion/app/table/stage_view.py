@@ -121,7 +121,7 @@ class StageView(Overlay):
             over=over if over != title else "",
             title=title,
             then=say(moment.then),
-            go=say(moment.go) or tr._("Continue"),
+            go=say(moment.go),
             emblem=emblem_of(face),
             **kwargs,
         )

@@ -40,6 +40,8 @@ class Btn(Tappable, AnchorLayout):
     tall = NumericProperty(0)
     ground = ColorProperty(NOTHING)
     edge = ColorProperty(NOTHING)
+    rim = NumericProperty(0)
+    """The width of the edge."""
     front = ColorProperty((0, 0, 0, 1))
 
     def __init__(self, **kwargs: Any) -> None:
@@ -57,7 +59,7 @@ class Btn(Tappable, AnchorLayout):
 
     def _dress(self, *_: Any) -> None:
         if not self.enabled:
-            self.ground, self.edge, self.front = NOTHING, theme.line, theme.muted
+            self.ground, self.edge, self.front = theme.paper, theme.line, theme.muted
         elif self.kind == "primary":
             self.ground, self.edge, self.front = theme.accent, NOTHING, theme.accent_ink
         elif self.kind == "ink":
@@ -65,7 +67,7 @@ class Btn(Tappable, AnchorLayout):
         elif self.kind == "tonal":
             self.ground, self.edge, self.front = theme.accent_soft, NOTHING, theme.ink
         elif self.kind == "outline":
-            self.ground, self.edge, self.front = theme.card, theme.muted, theme.ink
+            self.ground, self.edge, self.front = theme.card, theme.edge, theme.ink
         else:
             self.ground, self.edge, self.front = NOTHING, NOTHING, theme.accent
 

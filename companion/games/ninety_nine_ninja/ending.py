@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.engine import Match, Say, ScoreSheet
 from companion.games.ninety_nine_ninja.components import CLANS, DAIMYOS
+from companion.games.ninety_nine_ninja.scene.looks import side
 from companion.games.ninety_nine_ninja.state import State
 from companion.table.curves import Curve
 from companion.table.elements import Mark
@@ -17,6 +18,22 @@ def worth(sheet: ScoreSheet, seat: int) -> Say:
 
 def reasons(sheet: ScoreSheet) -> tuple[Say, ...]:
     return (sheet.outcome,) if sheet.outcome is not None else ()
+
+
+def figures(match: Match) -> tuple[tuple[Say, Say], ...]:
+    """Who leads on each track, and by how much: that decides."""
+    solo = match.state.box.solo
+    return tuple(
+        (Say("{clan:term} track", clan=clan), _leads(line.points[0] or 0, solo))
+        for clan, line in zip(CLANS, match.scores().lines, strict=True)
+    )
+
+
+def _leads(position: int, solo: bool) -> Say:
+    if not position:
+        return Say("nobody")
+    who = side(solo, 0 if position > 0 else 1)
+    return Say("{who} +{n}", who=who, n=abs(position))
 
 
 def hidden(match: Match) -> tuple[Say, ...]:

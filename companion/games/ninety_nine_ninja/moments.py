@@ -122,6 +122,9 @@ def line(before: State, move: Move, after: State) -> Say | None:
     """What was done in few words: what hands do has to fit beside it."""
     if move[0] == "place":
         return Say("{seat:seat} places {card}.", seat=before.active, card=move[1])
+    if fell(before, after):
+        code, seat, _ = after.fallen[-1]
+        return Say("{daimyo:term} falls to {who}.", daimyo=daimyo(code), who=who(after, seat))
     return None
 
 

@@ -96,6 +96,8 @@ def note(seating: Seating, view: View, pointing: Pointing) -> Say | None:
     if pointing.key == "window" and any(move[0] == "name" for move in pointing.possible):
         return Say("Tap figures on the map that count as White Ninjas.")
     if pointing.key == "allocate":
+        if all(token["clan"] is not None for token in view.get("allocation", ())):
+            return Say("Tap a token to take it up again.")
         return Say("Tap a track: the marked token goes there.")
     return None
 
@@ -299,7 +301,7 @@ def _reveal(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, .
     again = [
         Answer(
             f"reopen_{seat}",
-            Say("{seat:seat} changes the tokens", seat=seat),
+            Say("{seat:seat} changes", seat=seat),
             Act(row=(Move(("reopen", f"p{seat}")),)),
             mark=looks.who_mark(view, seat),
         )

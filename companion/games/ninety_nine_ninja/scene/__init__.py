@@ -25,7 +25,7 @@ CARDS_ACROSS, LISTS_ACROSS = 7, 3
 
 def scene(seating: Seating, view: View, pointing: Pointing) -> Scene:
     return Scene(
-        Group("column", (_page(seating, view, pointing), *_below(view, pointing)), gap=6, pad=6),
+        Group("column", (_page(seating, view, pointing), *_below(view, pointing)), gap=4, pad=4),
         caption=caption(view),
     )
 

@@ -43,6 +43,8 @@ CARD = 3
 SIDES = (0, 1)
 LARGER = 2.2
 """How much larger the card in hand is than the other side's."""
+HOLDER = 28
+"""dp of the line that says who holds a card and has which clan, where there is room."""
 TURN, FLIP = Mark("icon-turn"), Mark("icon-flip")
 
 
@@ -218,10 +220,9 @@ def _store(view: View) -> tuple[Node, ...]:
     neutral = view["neutral"]
     if neutral is None:
         return ()
-    favors = [
-        Say("{who}: {n} {n:Favor|Favors}", who=looks.who(view, seat), n=view["favors"][seat])
-        for seat in SIDES
-    ]
+    one, two = SIDES
+    favors = Say("Favors: {one} {n}, {two} {m}", one=looks.who(view, one), n=view["favors"][one],
+                 two=looks.who(view, two), m=view["favors"][two])  # fmt: skip
     element = Element(
         "side",
         "store",
@@ -229,9 +230,9 @@ def _store(view: View) -> tuple[Node, ...]:
             n=view["deck"]),
         title=Say("{clan:term} is neutral", clan=neutral),
         mark=looks.CLAN_MARKS[neutral],
-        notes=(Say("Deck {n}", n=view["deck"]), *favors),
+        notes=(Say("Deck {n}", n=view["deck"]), favors),
     )  # fmt: skip
-    return (Group("column", (element,), fixed=80, wide=True),)
+    return (Group("column", (element,), fixed=60, wide=True),)
 
 
 def _tools(held: Holding) -> tuple[Node, ...]:
@@ -256,19 +257,33 @@ def _side(
     """A side's open cards under its name; a tap tells all that lies in front of it."""
     name = looks.who(view, seat)
     cards = view["held"][seat]
+    if not cards:
+        return (_without_card(view, seat, large),)
+    title, now = Say("{who} holds", who=name), frozenset(("turn",)) if large else frozenset()
     line = Element(
         "caption",
         f"name.{seat}",
         Say("{who}, {n} {n:Favor|Favors} ready", who=name, n=view["favors"][seat]),
-        title=Say("{who} holds", who=name) if cards else name,
-        flags=frozenset(("turn",)) if large else frozenset(),
-        fixed=17,
+        title=title,
+        flags=now,
+    )
+    clan = view["clans"][seat]
+    holder = Element(
+        "side",
+        f"holder.{seat}",
+        Say("{who}: all that lies there", who=name),
+        title=title,
+        mark=looks.who_mark(view, seat),
+        marks=(looks.CLAN_MARKS[clan],) if clan is not None else (),
+        tap=Act(opens=f"side.{seat}"),
     )
     shown = tuple(_card(seating, view, seat, at, held) for at in range(len(cards)))
-    if not shown:
-        return (_without_card(view, seat, large),)
     body = Group("row", shown, gap=4, share=LARGER if large else 1.0, least=56 if large else 48)
-    return (line, body)
+    return (
+        Group("column", (line,), fixed=17, wide=False),
+        Group("column", (holder,), fixed=HOLDER, wide=True),
+        body,
+    )
 
 
 def _without_card(view: View, seat: int, large: bool) -> Node:
@@ -285,7 +300,7 @@ def _without_card(view: View, seat: int, large: bool) -> Node:
         notes=tuple(notes),
         tap=Act(opens=f"side.{seat}"),
         share=LARGER if large else 1.0,
-        least=48,
+        least=56,
     )
 
 

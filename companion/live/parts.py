@@ -16,10 +16,11 @@ from companion.live.marks import art, avatar, ink_on, mark_svg, tint
 from companion.live.speech import Speech
 from companion.table import Answer, Question, Scene, elements_of
 from companion.table.faces import face_of
-from companion.table.moments import Level, Reason
+from companion.table.moments import Level, Reason, Tally, figure
 from companion.table.public_score import Count
 from companion.table.seating import initials
 from companion.table.sheets import Sheet
+from companion.table.text import hands_text
 
 READ = ("figure", "words", "heading", "picture")
 IN_HAND = ("card", "held")
@@ -94,11 +95,12 @@ def _happened(frame: Frame, speech: Speech) -> str:
     )
     head = over + (f'<p class="told">{title}</p>' if title else "")
     rest = ""
-    if stage and moment.why:
-        rest = _why(moment.why, speech)
+    if stage and (moment.tally is not None or moment.why):
+        counted = _tally(moment.tally, speech) if moment.tally is not None else ""
+        rest = counted + _why(moment.why, speech)
     elif line or also:
         rest = f'<p class="line">{" ".join(filter(None, (line, also)))}</p>'
-    hands = " ".join(speech.text(hand) for hand in moment.hands)
+    hands = hands_text(moment.hands, speech.text)
     rest += f'<p class="hands">{hands}</p>' if hands else ""
     if not head + rest:
         return ""
@@ -107,6 +109,23 @@ def _happened(frame: Frame, speech: Speech) -> str:
         return f"<details><summary><b>{title}</b></summary>{rest}</details>"
     who = avatar(moment.by, speech.letters) if moment.by is not None and not stage else ""
     return f'<div class="{"stage" if stage else "just"}">{who}<div>{head}{rest}</div></div>'
+
+
+def _tally(tally: Tally, speech: Speech) -> str:
+    """What everybody comes to in a line, where it comes from in columns behind a fold."""
+    heads = (*tally.heads, *((tally.piece,) if tally.piece is not None else ()))
+    totals, lines = "", ""
+    for seat, figures in tally.told():
+        name = speech.text(Say("{seat:seat}", seat=seat))
+        totals += f"<span>{name} <b>{figure(figures[tally.total][1])}</b></span>"
+        cells = "".join(f"<td>{figure(number)}</td>" for _, number in figures)
+        lines += f'<tr><th scope="row">{name}</th>{cells}</tr>'
+    named = "".join(f'<th scope="col">{speech.text(head)}</th>' for head in heads)
+    summary = speech.text(Say("Why?"))
+    return (
+        f'<p class="figures">{totals}</p><details><summary>{summary}</summary>'
+        f'<table class="tally"><tr><td></td>{named}</tr>{lines}</table></details>'
+    )
 
 
 def _why(why: tuple[Reason, ...], speech: Speech) -> str:
@@ -179,10 +198,10 @@ def _chips(question: Question, speech: Speech) -> str:
         return ""
     back = speech.text(Say("Take back"))
     chips = "".join(
-        f'<button type="button" class="chip" data-where="chip" data-answer="{at}" '
+        f'<button type="button" class="chip" data-where="chip" data-answer="{chosen.at}" '
         f'aria-label="{back}: {speech.text(chosen.label)}">{mark_svg(chosen.mark, speech.letters)}'
         f"<span>{speech.text(chosen.label)}</span>{art('icon-x', 'one')}</button>"
-        for at, chosen in enumerate(question.chosen)
+        for chosen in question.chosen
     )
     return f'<div class="chips">{chips}</div>'
 

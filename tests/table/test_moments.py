@@ -34,7 +34,7 @@ def _stages(game: str, seed: int) -> list[tuple[Match, Moment]]:
 @pytest.mark.parametrize("seed", seeds(2))
 @pytest.mark.parametrize("game", game_ids())
 def test_the_button_of_a_stage_names_the_next_step_in_one_line(game: str, seed: int) -> None:
-    for match, told in _stages(game, seed):
+    for _, told in _stages(game, seed):
         assert told.go is not None
         for language in LANGUAGES:
             words = Voice(language, game, NAMES).say(told.go)

@@ -108,16 +108,14 @@ def why(before: State, move: Move, after: State) -> Iterator[Reason]:
             )
 
 
-def then(after: State) -> Say | None:
-    if after.phase == "over":
-        return None
+def go(before: State, move: Move, after: State) -> Say | None:
+    """What the button of a stage names: what comes next."""
     if scoring_round(after) is not None:
-        return Say("the clans give their rewards.")
+        return Say("Score the clans")
     if after.phase.startswith("reveal"):
-        return Say("houses and displays are filled again.")
+        return Say("Fill houses and displays")
     if after.phase == "place":
-        return Say("round {n} of {most}: {seat:seat} begins.", n=after.round, most=ROUNDS,
-                   seat=after.seat)  # fmt: skip
+        return Say("Round {n}: {seat:seat} begins", n=after.round, seat=after.seat)
     return None
 
 

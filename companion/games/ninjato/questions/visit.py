@@ -70,9 +70,9 @@ def _mode(view: View, move: Move) -> Answer:
     lot = next(one for one in view["houses"] if one["id"] == move[1])
     value = lot["sentry"]["value"] if lot["sentry"] else 0
     needed = (
-        Say("{n} or more", n=value + 1)
+        Say("needs {n} or more", n=value + 1)
         if move[2] == "strength"
-        else Say("{n} or less", n=value - 1)
+        else Say("needs {n} or less", n=value - 1)
     )
     return Answer(
         move[2],

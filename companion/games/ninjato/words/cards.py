@@ -60,7 +60,7 @@ def sum_say(plan: Attack) -> Say:
     start = SETTERS[setters[-1]] if setters else int(plan["main"][-1])
     steps = [_signed(number) for number in plan["supports"]]
     steps += [_signed(int(change)) for skill, change in plan["skills"] if skill not in SETTERS]
-    if not steps and not setters:
+    if not steps:
         return Say("{n}", n=plan["value"])
     told = " ".join([str(start), *steps])
     return Say("{steps} = {n}", steps=told, n=plan["value"])

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from companion.engine import Move, Say
 from companion.games.wat_aah.components import CLANS, HAND, SEAT
 from companion.games.wat_aah.effects.rounds import last_seats
+from companion.games.wat_aah.effects.turn import FOURTH
 from companion.games.wat_aah.state import State, last_round, orphaned
 
 Work = Callable[[State, Move, State], Iterator[Say]]
@@ -36,17 +37,17 @@ def _corruption(before: State, move: Move, after: State) -> Iterator[Say]:
     seat = SEAT[move[1]]
     drawn = after.hand_size(seat) - before.hand_size(seat)
     if before.box.corruption_open:
-        yield Say("{seat:seat}: lay it face up on your corruption and draw {n} {n:card|cards}.",
-                  seat=seat, n=drawn)  # fmt: skip
+        yield Say("Lay the card face up as corruption, draw {n} {n:card|cards}.", n=drawn)
     else:
-        yield Say("{seat:seat}: lay it face down on your corruption and draw {n} {n:card|cards}.",
-                  seat=seat, n=drawn)  # fmt: skip
+        yield Say("Lay the card face down as corruption, draw {n} {n:card|cards}.", n=drawn)
 
 
 def _done(before: State, move: Move, after: State) -> Iterator[Say]:
     play = before.play
     number = len(play.chosen)
-    if play.new:
+    if play.new and len(after.areas[before.turn]) == FOURTH:
+        yield Say("Lay the fourth clan: it ends the round.")
+    elif play.new:
         yield Say("Lay {n:the card|the cards} as one stack.", n=number)
     else:
         yield Say("Lay {n:the card|the cards} on the {clan:term} clan.", n=number,

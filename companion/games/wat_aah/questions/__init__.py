@@ -121,7 +121,7 @@ def _draw(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, ...
             "recruit",
             Say("{verb:term}", verb="recruit"),
             Act(fits=(("recruit",),)),
-            detail=Say("+{n}", n=1),
+            detail=Say("{n} {n:card|cards}", n=1),
             mark=Mark("icon-cards", "#46582A"),
             look="card",
         ),
@@ -129,7 +129,7 @@ def _draw(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, ...
             "corrupt",
             Say("{verb:term}", verb="corrupt"),
             Act(fits=(("corrupt",),)),
-            detail=Say("+{n}–{m}", n=min(strengths) + 2, m=max(strengths) + 2),
+            detail=Say("{n} to {m} cards", n=min(strengths) + 2, m=max(strengths) + 2),
             mark=Mark("icon-skull", "#3B3242"),
             look="card",
         ),
@@ -161,7 +161,7 @@ def _target(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, .
         found.append(
             Answer(
                 f"{seat} {clan}",
-                Say("{seat:seat}: {clan:term}", seat=seat_of(seat), clan=clan),
+                Say("{seat:seat}'s {clan:term}", seat=seat_of(seat), clan=clan),
                 Act(fits=(("target", seat, clan), ("target_clan", seat, clan))),
                 detail=Say("{n} {n:card|cards}, strength {m}", n=number, m=total),
                 mark=card_mark(seating, clan, False),

@@ -134,7 +134,7 @@ def cards(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, ...
                    look="primary")
         )  # fmt: skip
         found += [
-            Answer(f"take_back {kind}", Say("Take {card:term} back", card=kind),
+            Answer(f"take_back {kind}", Say("{card:term}", card=kind),
                    Act(fits=(("take_back", kind),)), mark=Mark("icon-undo"))
             for kind in dict.fromkeys(reversed(chosen))
         ]  # fmt: skip

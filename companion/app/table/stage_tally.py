@@ -97,10 +97,13 @@ def _wide(number: int, total: bool) -> float:
 
 
 def _cell(text: str, wide: float, role: str, strong: bool, tone: str = "ink") -> Words:
-    return Words(
-        text=text, role=role, strong=strong, tone="ink" if strong else tone,
-        halign="right", size_hint_x=None, width=wide, pos_hint={"center_y": 0.5},
+    cell = Words(
+        text=text, role=role, strong=strong, tone="ink" if strong else tone, halign="right",
+        pos_hint={"center_y": 0.5},
     )  # fmt: skip
+    # The rule of words would share the line evenly.
+    cell.size_hint_x, cell.width = None, wide
+    return cell
 
 
 load("widgets/words", "table/tally")

@@ -38,14 +38,20 @@ def raid_act(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, 
     if known and not plays:
         none = Say("Nothing you hold beats this guard.")
         found.append(Answer("none", none, look="words"))
-    for figure in () if known else open_figures:
-        found += _cards(view, figure, several, pointing)
+    told = [
+        one
+        for figure in (() if known else open_figures)
+        for one in _cards(view, figure, several, pointing)
+    ]
+    found += told
+    if not known and not told:
+        found.append(Answer("none", Say("No card in hand: no attack is possible."), look="words"))
     for figure in open_figures:
         label = (
             Say("Prepare an attack on {n}", n=guard_worth(figure, raid))
             if several
             else Say("Another attack")
-            if plays
+            if plays or told
             else Say("Prepare an attack")
         )
         fight = ("fight", str(figure["figure"]))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.engine import Move, Say
 from companion.games.ninjato.components import CLANS, DOJO, RUMORS, TREASURES
 from companion.games.ninjato.effects.payment import read_payment
@@ -133,17 +131,15 @@ def hand_cards(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer
 def sensei_tile(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, ...]:
     found = []
     for tile in {one["id"]: one for one in view["sensei"]}.values():
-        price = (
-            Say("{card:term}", card="any") if tile["cost"] == "any" else Say("{n}", n=tile["cost"])
-        )
-        words: dict[str, Any] = {"effect": EFFECTS[tile["id"]], "price": price}
-        detail = Say("{effect} · price: {price}", **words)
+        effect = EFFECTS[tile["id"]]
+        detail = Say("{effect}", effect=effect)
         if tile["way"] not in ("", "none"):
-            detail = Say("{effect} · {way:term} · price: {price}", way=tile["way"], **words)
+            detail = Say("{effect} · {way:term}", effect=effect, way=tile["way"])
+        price = Mark(badge="?" if tile["cost"] == "any" else str(tile["cost"]))
         found.append(
             Answer(tile["id"], Say("{skill:term}", skill=tile["id"]),
                    Act(fits=(("learn", tile["id"]),)), detail=detail,
-                   mark=Mark("icon-book"), look="row")
+                   mark=Mark("icon-book"), marks=(price,), look="row")
         )  # fmt: skip
     return (*found, *nothing(pointing))
 

@@ -15,7 +15,7 @@ EFFECTS = {
     "intonjutsu": Say("a card counts as 0"),
     "boryaku": Say("stands in for a 2 or a 4"),
     "kenjutsu": Say("a card counts as 6"),
-    "chocho": Say("swap a treasure with the house"),
+    "chocho": Say("swap a treasure"),
     "kuji_kiri": Say("use a tile once more"),
     "seishin_teki": Say("switch Strength and Stealth"),
     "hensojutsu": Say("a masked envoy counts twice"),

@@ -41,6 +41,8 @@ SHORT = {
     "draw": Say("Recruit, or become corrupt?"),
     "copy": Say("Whose power do you copy?"),
     "temple": Say("Two Temple cards, or a look at a Decoy?"),
+    "pawns": Say("Where do your pawns go?"),
+    "count": Say("Ready to count the round?"),
 }
 
 
@@ -70,7 +72,11 @@ def prompt(seating: Seating, view: View, pointing: Pointing) -> Say | None:
 
 def about(seating: Seating, view: View, pointing: Pointing) -> Say | None:
     """Who does what, while a power is carried out."""
-    power = view["power"]
+    power, board = view["power"], view["board"]
+    if pointing.key == "pawns" and board is not None:
+        placing = board["placing"]
+        return Say("{seat:seat} · {n} {n:pawn|pawns} to place", seat=placing,
+                   n=board["pawns"][placing]["to_place"])  # fmt: skip
     if power is None or pointing.seat is None or pointing.seat < 0:
         return None
     return Say("{seat:seat}: {power}", seat=view["turn"], power=Say.from_plain(power["say"]))

@@ -138,7 +138,9 @@ def cards(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, ...
                    Act(fits=(("take_back", kind),)), mark=Mark("icon-undo"))
             for kind in dict.fromkeys(reversed(chosen))
         ]  # fmt: skip
-    return (*found, *uses(pointing), *_powers(seating, clan))
+    # With the first card the power stands on what ends it.
+    told = () if laying["number"] else _powers(seating, clan)
+    return (*found, *uses(pointing), *told)
 
 
 def _powers(seating: Seating, clan: str) -> tuple[Answer, ...]:

@@ -16,10 +16,11 @@ from companion.live.marks import art, avatar, ink_on, mark_svg, tint
 from companion.live.speech import Speech
 from companion.table import Answer, Question, Scene, elements_of
 from companion.table.faces import face_of
-from companion.table.moments import Level, Reason
+from companion.table.moments import Level, Reason, Tally, figure
 from companion.table.public_score import Count
 from companion.table.seating import initials
 from companion.table.sheets import Sheet
+from companion.table.text import hands_text
 
 READ = ("figure", "words", "heading", "picture")
 IN_HAND = ("card", "held")
@@ -95,9 +96,10 @@ def _happened(frame: Frame, speech: Speech) -> str:
         else ""
     )
     head = over + (f'<p class="told">{title}</p>' if title else "")
+    counted = _tally(moment.tally, speech) if title and moment.tally is not None else ""
     figures, why = _why(moment.why, speech) if title else ("", "")
-    rest = figures
-    if not figures + why and (line or also):
+    rest = counted + figures
+    if not rest + why and (line or also):
         rest = f'<p class="line">{" ".join(filter(None, (line, also)))}</p>'
     rest += _hands(moment.hands, speech) + why
     if not head + rest:
@@ -112,8 +114,25 @@ def _happened(frame: Frame, speech: Speech) -> str:
 def _hands(hands: tuple[Say, ...], speech: Speech) -> str:
     """What hands do now; much of it behind a fold, as all read the page and some lay the table."""
     if len(hands) <= MOST_HANDS:
-        return f'<p class="hands">{" ".join(map(speech.text, hands))}</p>' if hands else ""
+        return f'<p class="hands">{hands_text(hands, speech.text)}</p>' if hands else ""
     return _fold(Say("{n} things to do with the pieces", n=len(hands)), hands, speech)
+
+
+def _tally(tally: Tally, speech: Speech) -> str:
+    """What everybody comes to in a line, where it comes from in columns behind a fold."""
+    heads = (*tally.heads, *((tally.piece,) if tally.piece is not None else ()))
+    totals, lines = "", ""
+    for seat, figures in tally.told():
+        name = speech.text(Say("{seat:seat}", seat=seat))
+        totals += f"<span>{name} <b>{figure(figures[tally.total][1])}</b></span>"
+        cells = "".join(f"<td>{figure(number)}</td>" for _, number in figures)
+        lines += f'<tr><th scope="row">{name}</th>{cells}</tr>'
+    named = "".join(f'<th scope="col">{speech.text(head)}</th>' for head in heads)
+    summary = speech.text(Say("Why?"))
+    return (
+        f'<p class="figures">{totals}</p><details><summary>{summary}</summary>'
+        f'<table class="tally"><tr><td></td>{named}</tr>{lines}</table></details>'
+    )
 
 
 def _why(why: tuple[Reason, ...], speech: Speech) -> tuple[str, str]:
@@ -187,10 +206,10 @@ def _chips(question: Question, speech: Speech) -> str:
         return ""
     back = speech.text(Say("Take back"))
     chips = "".join(
-        f'<button type="button" class="chip" data-where="chip" data-answer="{at}" '
+        f'<button type="button" class="chip" data-where="chip" data-answer="{chosen.at}" '
         f'aria-label="{back}: {speech.text(chosen.label)}">{mark_svg(chosen.mark, speech.letters)}'
         f"<span>{speech.text(chosen.label)}</span>{art('icon-x', 'one')}</button>"
-        for at, chosen in enumerate(question.chosen)
+        for chosen in question.chosen
     )
     return f'<div class="chips">{chips}</div>'
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -22,11 +23,40 @@ Reason = Say | tuple[Say, Say]
 
 
 @dataclass(frozen=True, slots=True)
+class Tally:
+    """What everybody has when something ends: figures in columns under their heads, best first.
+
+    The column `total` stands out. `pieces` says how many of the pieces drawn by `art` each seat of
+    `rows` gets, under `piece`.
+    """
+
+    heads: tuple[Say, ...]
+    rows: tuple[tuple[int, tuple[int, ...]], ...]
+    total: int
+    piece: Say | None = None
+    art: str = ""
+    pieces: tuple[int, ...] = ()
+
+    def told(self) -> Iterator[tuple[int, tuple[tuple[Say, int], ...]]]:
+        """Every seat with its figures, each with its head, for those who read them as words."""
+        for at, (seat, figures) in enumerate(self.rows):
+            named = tuple(zip(self.heads, figures, strict=True))
+            given = ((self.piece, self.pieces[at]),) if self.piece is not None else ()
+            yield seat, (*named, *given)
+
+
+def figure(number: int) -> str:
+    """A number with a minus as it is printed."""
+    return f"−{-number}" if number < 0 else str(number)
+
+
+@dataclass(frozen=True, slots=True)
 class Moment:
     """`line` tells it, `hands` what people do with the pieces now, `lines` the rest on a tap.
 
     What ends something is a stage: `title` says what ended, `why` explains it in sentences or in
-    figures (what is counted, and how many), `then` what comes next.
+    figures (what is counted, and how many), `tally` in columns for every seat, `then` what comes
+    next.
     """
 
     level: Level = Level.QUIET
@@ -37,6 +67,7 @@ class Moment:
     hands: tuple[Say, ...] = ()
     lines: tuple[Say, ...] = ()
     why: tuple[Reason, ...] = ()
+    tally: Tally | None = None
     then: Say | None = None
     over: Say | None = None
     """Stands over the title of a stage: what ended."""
@@ -55,8 +86,8 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
 
     `unseen`: the entry from which on nobody has looked yet; nothing of it is told.
 
-    The room `moments` of a game may give `hands`, `level`, `line` (shorter than the log),
-    `title`, `over`, `go`, `blow`, `why` and `shown_to` (whose eyes something new is for), each of
+    The room `moments` of a game may give `hands`, `level`, `line` (shorter than the log), `title`,
+    `over`, `go`, `blow`, `why`, `tally` and `shown_to` (whose eyes something new is for), each of
     (before, move, after), and `then(after)`; the other sentences are those of the log. `go` names
     the next step on the button of a stage ("Ben reveals houses"); what tells no more is left out of
     `then`. Without `go` the button says who goes on.
@@ -69,6 +100,7 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
     hands: list[Say] = []
     why: list[Reason] = []
     level, title, curtain, short = Level.QUIET, None, None, None
+    tally: Tally | None = None
     loudest = Level.QUIET
     by = main[0].seat if main else TABLE
     also: dict[str, Say | None] = dict.fromkeys(("over", "go", "blow"))
@@ -88,6 +120,8 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
                 also[name] = getattr(own, name)(*step) or also[name]
         if hasattr(own, "why"):
             why += own.why(*step)
+        if hasattr(own, "tally"):
+            tally = own.tally(*step) or tally
         # Of several moves at once the loudest is told: not the first step of a plan, its reveal.
         if hasattr(own, "line") and not match.automatic(at) and (short is None or loud > loudest):
             said = own.line(*step)
@@ -105,6 +139,7 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
         also=next((line.say for line in told if line.automatic and line.say not in lines), None),
         hands=tuple(hands),
         why=tuple(why),
+        tally=tally,
         curtain=curtain,
         **also,
         then=own.then(match.state) if own is not None and hasattr(own, "then") else None,

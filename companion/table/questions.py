@@ -47,10 +47,14 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What was chosen already: a chip that takes it back."""
+    """What was chosen already: a chip that takes it back.
+
+    `at`: which of the things pointed at it takes back; more than one chip may stand for one.
+    """
 
     label: Say
     mark: Mark | None = None
+    at: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +95,10 @@ def ask(
 ) -> Question:
     """The question of a decision after what was pointed at, from the game's own words.
 
-    The room `questions` of a game may give `prompt`, `about`, `answers`, `mark`, `detail`, `chosen`
-    and `note`; what it leaves out comes from the decision and the names of the words. An answer
-    of its own that the rules refuse is greyed; one that means nothing now is left out.
+    The room `questions` of a game may give `prompt`, `about`, `answers`, `mark`, `detail`, `note`
+    and `chosen` (a chip or several); what it leaves out comes from the decision and the names of
+    the words. An answer of its own that the rules refuse is greyed; one that means nothing now is
+    left out.
     """
     own, pointing = room(game.id, "questions"), pointing or chooser.pointing
     told = _Told(own, seating, view, pointing)
@@ -151,9 +156,10 @@ class _Told:
         found = getattr(self.own, "answers", None)
         return found(*self.given, self.pointing) if found is not None else None
 
-    def chosen(self, act: Act) -> Chosen | None:
-        found = getattr(self.own, "chosen", None)
-        return found(*self.given, self.pointing, act) if found is not None else None
+    def chosen(self, act: Act) -> tuple[Chosen, ...]:
+        own = getattr(self.own, "chosen", None)
+        found = own(*self.given, self.pointing, act) if own is not None else None
+        return found if isinstance(found, tuple) else (found,) if found is not None else ()
 
     def mark(self, word: str) -> Mark | None:
         found = getattr(self.own, "mark", None)
@@ -211,15 +217,16 @@ def _left(chooser: Chooser, choice: Choice) -> Say | None:
 def _chosen(chooser: Chooser, told: _Told) -> Iterator[Chosen]:
     """A chip for each thing pointed at; `None` where it settled no word yet."""
     game, state = chooser.match.game, chooser.match.state
-    for one, settled in zip(chooser.picked, chooser.chosen(), strict=True):
-        own = told.chosen(one) if isinstance(one, Act) else None
-        if own is not None:
-            yield own
+    for number, (one, settled) in enumerate(zip(chooser.picked, chooser.chosen(), strict=True)):
+        own = told.chosen(one) if isinstance(one, Act) else ()
+        if own:
+            yield from (replace(chip, at=number) for chip in own)
             continue
         words = [game.word(state, (*chooser.possible[0][:at], word)) for at, word in settled]
         yield Chosen(
             _beside(words) if words else Say("Chosen"),
             told.mark(settled[-1][1]) if settled else None,
+            number,
         )
 
 

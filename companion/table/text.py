@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from companion.engine import Say
 from companion.table.elements import Element, Group, Map, Node, Scene
 from companion.table.grids import Board
-from companion.table.moments import Moment
+from companion.table.moments import Moment, figure
 from companion.table.pointing import Pointing
 from companion.table.questions import Answer, Question
 
 Speak = Callable[[Say | None], str]
+NAMED = "{seat:seat}: "
+"""How a sentence begins that says who does what."""
 READ_ONLY = ("figure", "words", "heading", "picture")
 
 
@@ -36,7 +38,29 @@ def question_text(question: Question, say: Speak) -> str:
 def moment_text(moment: Moment, say: Speak) -> str:
     """What just happened, in the order in which people hear it."""
     told = (moment.title, moment.line, moment.also, *moment.hands, moment.then)
-    return " ".join(filter(None, map(say, told)))
+    parts = [*filter(None, map(say, told))]
+    if moment.tally is not None:
+        parts[1:1] = [
+            f"{say(Say('{seat:seat}', seat=seat))}: "
+            + ", ".join(f"{say(head)} {figure(number)}" for head, number in figures)
+            + "."
+            for seat, figures in moment.tally.told()
+        ]
+    return " ".join(parts)
+
+
+def hands_text(hands: Sequence[Say], say: Speak) -> str:
+    """What hands do as one text; who does several things in a row is named once."""
+    parts: list[str] = []
+    before: int | None = None
+    for hand in hands:
+        told, seat = say(hand), hand.args.get("seat") if hand.text.startswith(NAMED) else None
+        if seat is not None and seat == before:
+            told = told.removeprefix(say(Say("{seat:seat}", seat=seat))).lstrip(" \u00a0\u202f:")
+            told = told[:1].upper() + told[1:]
+        before = seat
+        parts.append(told)
+    return " ".join(parts)
 
 
 def _lines(node: Node, say: Speak, pointing: Pointing, depth: int) -> Iterator[str]:

@@ -299,7 +299,7 @@ def test_a_scoring_phase_ends_with_who_gained_what() -> None:
         match.play(move)
         told = moment(match, since, None)
         if move == Move(("take", "house_honor")):
-            assert any(hand.text.startswith("{seat:seat}: move {n} on") for hand in told.hands)
+            assert any(hand.text.startswith("{seat:seat}: honor +{n}") for hand in told.hands)
         if told.level is Level.STAGE:
             stages.append(told)
     (stage,) = stages

@@ -6,10 +6,11 @@ import random
 
 import pytest
 
-from companion.engine import Match, find_game, game_ids
+from companion.engine import Match, Say, find_game, game_ids
 from companion.language import LANGUAGES, Voice
 from companion.table import Level
-from companion.table.moments import Moment, moment
+from companion.table.moments import Moment, figure, moment
+from companion.table.text import hands_text, moment_text
 from tests.roaming import seeds
 from tools.tour.tables import NAMES
 
@@ -42,3 +43,35 @@ def test_the_button_of_a_stage_names_the_next_step_in_one_line(game: str, seed: 
             assert words not in ("Continue", "Continuer")
             if told.then is not None:
                 assert Voice(language, game, NAMES).say(told.then).strip(". ") != words.strip(". ")
+
+
+@pytest.mark.parametrize(("mode", "pawns"), [("grasshopper", False), ("grand_master", True)])
+def test_a_counted_round_stands_in_columns(mode: str, pawns: bool) -> None:
+    match = Match.start("wat_aah", NAMES[:4], options={"mode": mode, "depth": "scores"}, seed=1)
+    since = 0
+    while not match.state.rounds:
+        since = match.index
+        match.play(match.decision.moves[min(3 * match.index + 5, len(match.decision.moves) - 1)])
+    told = moment(match, since, None).tally
+    assert told is not None
+    scored = match.state.rounds[0]
+    heads = [head.text for head in told.heads]
+    assert heads[told.total] == "total" and heads[:2] == ["in play", "corrupt"]
+    assert sorted(seat for seat, _ in told.rows) == [0, 1, 2, 3]
+    totals = [figures[told.total] for _, figures in told.rows]
+    assert totals == sorted(totals, reverse=True)
+    for seat, figures in told.rows:
+        assert figures[told.total] == scored.totals[seat] == sum(figures[: told.total])
+    assert bool(told.pieces) is pawns and (told.piece is not None) is pawns
+    read = moment_text(moment(match, since, None), Voice("en", "wat_aah", NAMES).say)
+    assert all(f"total {figure(total)}" in read for total in totals)
+
+
+def test_who_does_several_things_in_a_row_is_named_once() -> None:
+    draw, lay = Say("{seat:seat}: draw 1 card.", seat=0), Say("{seat:seat}: lay it down.", seat=0)
+    other = Say("{seat:seat}: draw 1 card.", seat=1)
+    say = Voice("en", "wat_aah", NAMES).say
+    first, second = (name for name in NAMES[:2])
+    assert hands_text((draw, lay, other), say) == (
+        f"{first}: draw 1 card. Lay it down. {second}: draw 1 card."
+    )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine import game_ids
+from companion.engine import Match, game_ids
 from companion.engine.say import Voice
 from companion.engine.views import log
 from companion.table.story import chapters, of_seat
+from tests.games.ninjato_table import table
 from tools.tour.tables import sample
 
 PLAYED = 400
@@ -63,3 +64,36 @@ def test_a_raid_that_goes_on_says_how_far_it_came() -> None:
     said = Voice(match.players, match.game.terms).say(last.say)
     assert "so far" in said
     assert last.count > 1
+
+
+def told_of(match: Match, *moves: str) -> list[str]:
+    since = match.index
+    for move in moves:
+        match.play(move)
+    voice = Voice(match.players, match.game.terms)
+    rows = chapters(match, log(match, None, since))[-1].rows
+    return [voice.say(row.say) for row in rows]
+
+
+def test_a_visit_is_one_sentence_with_what_it_cost_and_brought() -> None:
+    treasures = [{"fan": 3, "vase": 2, "jade": 1, "gold": 2}, {"scroll": 2, "jade": 2}]
+    match = table(treasures=treasures)
+    match.play("go palace")
+    card = next(move[1] for move in match.decision.moves if move[0] == "envoy")
+    match.play(f"envoy {card}")
+    give = match.decision.moves[0] if match.decision.key == "payment" else None
+    match = table(treasures=treasures)
+    moves = ["go palace", f"envoy {card}", *([str(give)] if give else [])]
+    (said,) = told_of(match, *moves)
+    assert said.startswith("Aki wins the envoy ") and said.endswith(" honor.")
+
+
+def test_training_is_one_sentence_with_both_cards() -> None:
+    match = table(dojo={"1": 1, "3": 1, "5": 1})
+    (said,) = told_of(match, "go dojo", "pick 5", "pick blind")[:1]
+    assert said == "Aki trains at the Dojo: the 5 and one from the deck."
+
+
+def test_a_visit_under_way_says_what_was_chosen_last() -> None:
+    (said,) = told_of(table(), "go sensei")
+    assert said == "Aki goes to the Sensei."

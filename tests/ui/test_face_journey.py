@@ -9,10 +9,13 @@ import pytest
 from companion.app.screens.log import LogRow
 from companion.app.table.art import STRETCHED, _drawings, drawing
 from companion.app.table.happened import Happened
+from companion.app.table.ink import wrapped
 from companion.app.table.question_view import Plaque
 from companion.app.table.side import SideRow
 from companion.app.table.spread import spread_out
+from companion.app.table.stage_tally import Pieces, TallyRow
 from companion.app.table.stage_view import StageFigure, StageRow, StageSeat, StageView
+from companion.app.widgets.words import text_width
 from companion.engine import Say, game_ids
 from companion.engine.views import log
 from companion.language import Voice
@@ -92,12 +95,35 @@ def test_a_stage_has_plates_of_one_height_and_a_piece_for_each_line(ui: Any, con
     assert not ui.audit()
 
 
-def test_what_seats_got_stands_in_one_line_each(ui: Any, context: Any) -> None:
+def test_what_seats_got_stands_in_columns(ui: Any, context: Any) -> None:
     screen = at(ui, context, "phone-stage-wat_aah")
+    rows = [one for one in shown(ui, TallyRow) if one.seat >= 0]
+    assert {one.name for one in rows} == set(screen.sitting.match.players)
+    given = [one.number for one in sorted(shown(ui, Pieces), key=lambda one: -one.y)]
+    assert given == sorted(given, reverse=True) and given[0] == 4, "pawns, the most above"
+    assert "total" in ui.texts() and "pawns" in ui.texts()
+    assert screen.latest.go is not None and screen.sitting.say(screen.latest.go) in ui.texts()
+    assert shown(ui, StageView) and not ui.audit()
+
+
+def test_in_large_letters_columns_become_lines(ui: Any, context: Any) -> None:
+    context.set("text_size", 1.4)
+    screen = at(ui, context, "phone-stage-wat_aah")
+    assert not shown(ui, TallyRow)
     rows = shown(ui, StageSeat)
     assert {one.name for one in rows} == set(screen.sitting.match.players)
-    assert all(one.told and not one.told.startswith(one.name) for one in rows)
-    assert shown(ui, StageView) or not ui.audit()
+    assert all("in play" in one.told and "pawns" in one.told for one in rows)
+    assert not ui.audit()
+
+
+def test_bold_takes_the_sign_after_it_along(ui: Any, context: Any) -> None:
+    from companion.app.look.emphasis import strong_names
+
+    voice = Voice("fr", "ninjato", ("Aki", "Chloé", "Ben"))
+    told = strong_names(voice, Say("The new turn order: {order:seat}.", order=[0, 1, 2]))
+    assert "[b]Ben.[/b]" in told and "[b]Aki,[/b]" in told
+    narrow = wrapped("4e clan : fin de la manche", text_width("4e clan", 14), 14)
+    assert all(not line.startswith(":") for line in narrow)
 
 
 def test_the_log_tells_draws_with_what_led_to_them(ui: Any, context: Any) -> None:

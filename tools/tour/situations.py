@@ -173,7 +173,7 @@ def _stages(match: Match) -> Iterator[int]:
         state = match.fork()
         state.goto(at)
         told = moment(state, at - 1, None)
-        if told.level is Level.STAGE and told.why:
+        if told.level is Level.STAGE and (told.why or told.tally):
             yield at
 
 

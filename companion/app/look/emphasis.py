@@ -14,6 +14,8 @@ from companion.language import Voice
 NUMBERED = 2
 """Names after which the rest of a sentence only adds to it."""
 STOP = re.compile(r"\s*[:;,.](?=\s|$)")
+STUCK = re.compile(r"[^\w \n]*")
+"""What no line may begin with: signs and the spaces of French before them."""
 
 
 class _Listener(Voice):
@@ -46,6 +48,8 @@ def strong_names(voice: Voice, sentence: Say) -> str:
     """In markup: all names and numbers bold."""
     text, at, parts = voice.say(sentence), 0, []
     for start, end in filled_in(voice, sentence):
+        # Kivy may break a line where bold ends: a full stop goes with the word before it.
+        end += len(STUCK.match(text[end:])[0])  # type: ignore[index]
         parts += [escape_markup(text[at:start]), f"[b]{escape_markup(text[start:end])}[/b]"]
         at = end
     return "".join(parts) + escape_markup(text[at:])

@@ -46,6 +46,7 @@ from companion.table import Act, Chooser, Level, Moment
 from companion.table.drawing import drawn_row
 from companion.table.seating import initials
 from companion.table.story import present, taken_back
+from companion.table.text import hands_text
 
 PANE_LOG = 8
 """Rows of the log shown beside the board when there is room for two panes."""
@@ -250,7 +251,7 @@ class TableScreen(BoardScreen):
         moment = self._newest()
         line.text = self.sitting.say(moment.line) if moment is not None else ""
         line.also = self.sitting.say(moment.also) if moment is not None else ""
-        line.hands = " ".join(map(self.sitting.say, moment.hands)) if moment is not None else ""
+        line.hands = hands_text(moment.hands, self.sitting.say) if moment is not None else ""
         line.steps = len(moment.hands) if moment is not None else 0
         line.has_more = moment is not None
 

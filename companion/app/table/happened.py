@@ -18,6 +18,8 @@ from companion.app.table.ink import wrapped
 from companion.app.widgets.tap import Tappable
 
 CLAUSE = re.compile(r"(.{8,}?)[:;,.](?= )")
+FEWEST = 4
+"""Words that still say something where the rest is cut."""
 SMALL = 0.86
 """The smallest letters in which it is told, as a part of the usual ones."""
 
@@ -77,7 +79,9 @@ class Happened(Tappable, BoxLayout):
         else:
             while told and not self._fits(told + "…", room):
                 told = told.rpartition(" ")[0]
-            told = told.rstrip(",.:; ") + "…" if told else ""
+            # Two or three words say nothing.
+            enough = len(told.split()) >= FEWEST
+            told = told.rstrip(",.:; ") + "…" if enough else ""
             if not told and not self._fits("", room):
                 # Half of it would be worse than how much it is: a tap tells all.
                 told, self.letters = first, theme.caption * 0.93

@@ -162,6 +162,8 @@ def site(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     note = look.say(element.notes[0]) if element.notes else ""
     if not large:
         left = max(dp(20), room - taken - dp(2))
+        if len(element.notes) > 1 and text_width(note, look.size(12)) > left:
+            note = look.say(element.notes[1])
         ink.text(note, x + side, y + dp(4), left, small * 1.3, small, _quiet(look), align="left")
         _stars(ink, here, x + wide - dp(4), y + dp(4), star_size)
         return

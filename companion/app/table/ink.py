@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Any
 
@@ -24,6 +25,8 @@ from companion.app.widgets.words import text_width
 LEADING = 1.22
 SMALLEST = 11
 """dp below which letters are not shrunk but cut."""
+BREAKS = re.compile(r"[ \t\n]+")
+"""Where a line may break; not at the spaces that hold two words together."""
 
 
 @lru_cache(maxsize=3000)
@@ -218,9 +221,14 @@ class Ink:
 
 @lru_cache(maxsize=4000)
 def wrapped(text: str, wide: float, size: float, bold: bool = False) -> list[str]:
-    """The words in lines of at most this width; a longer word has a line of its own."""
+    """The words in lines of at most this width; a longer word has a line of its own.
+
+    No line breaks at a space that does not part words: before a colon in French, say.
+    """
     lines: list[str] = []
-    for word in text.split():
+    for word in BREAKS.split(text.strip()):
+        if not word:
+            continue
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and text_width(longer, size, bold) <= wide:
             lines[-1] = longer

@@ -230,7 +230,10 @@ class Plaque(Tappable):
 
 
 class QuestionView(Widget):
-    """Fires `on_answer(answer)` and `on_chip(number)`; `need` is the height it wants."""
+    """Fires `on_answer(answer)` and `on_chip(number)`, of the thing pointed at.
+
+    `need` is the height it wants.
+    """
 
     need = NumericProperty(0)
     room = NumericProperty(0)
@@ -308,6 +311,9 @@ class QuestionView(Widget):
         self._tapped = (plaque.mark, (x, y, side, side)) if plaque.mark is not None else None
         self.dispatch("on_answer", plaque.answer)
 
+    def _taken_back(self, chip: Plaque) -> None:
+        self.dispatch("on_chip", self._chosen[self.chips.index(chip)].at)
+
     def _fill(self, plaques: list[Plaque], number: int, look: str) -> None:
         while len(plaques) < number:
             plaques.append(self._made(look))
@@ -320,7 +326,7 @@ class QuestionView(Widget):
     def _made(self, look: str) -> Plaque:
         plaque = Plaque()
         if look == "chip":
-            plaque.bind(on_tap=lambda one: self.dispatch("on_chip", self.chips.index(one)))
+            plaque.bind(on_tap=self._taken_back)
         else:
             plaque.bind(on_tap=self._answered)
             plaque.bind(on_why=lambda one: self.dispatch("on_answer", one.answer))
@@ -380,13 +386,13 @@ class QuestionView(Widget):
             case "face":
                 return float(dp(FACE) * grown)
             case "card":
-                return float(dp(CARD_HIGH) * grown)
+                return float(dp(LOW if self._tight else CARD_HIGH) * grown)
             case "heading":
                 return float(theme.caption * 1.8)
             case "words":
                 return float(self._lines(row[0]) * theme.body * 1.3 + dp(14))
             case "primary":
-                return float(dp(56) * grown)
+                return float(dp(LOW if self._tight else 56) * grown)
             case "figure":
                 return float(dp(READ_HIGH - (4 if self._tight else 0)) * grown)
             case "tool":

@@ -19,7 +19,7 @@ TURNED, MOST_TURNED = 7.0, 20.0
 """Degrees between two cards, and of the outermost ones."""
 SHARE, SEEN = 0.7, 0.62
 """The width of a card as a part of its height, and how much of one is seen under the next."""
-LEAST_SEEN, REACH = 0.44, 1.35
+LEAST_SEEN, REACH = 0.44, 1.46
 """As parts of its width: what is seen of one at least, and what a turned one takes."""
 HIGH = 210
 """dp that a hand takes."""

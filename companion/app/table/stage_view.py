@@ -6,6 +6,7 @@ The lines can be ticked off; nothing waits for it.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from kivy.animation import Animation
@@ -31,12 +32,14 @@ from companion.app.table.ground import emblem_of, paint_face
 from companion.app.table.ink import tint
 from companion.app.table.mark_picture import Drawn
 from companion.app.table.marks import draw_mark
+from companion.app.table.stage_tally import tally_rows
 from companion.app.widgets.overlay import Overlay
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import Words, text_width
 from companion.engine import Say
 from companion.table import Moment
 from companion.table.faces import Face
+from companion.table.moments import Tally, figure
 from companion.table.pieces import piece_of
 from companion.table.seating import initials
 
@@ -132,7 +135,11 @@ class StageView(Overlay):
         self._fill()
 
     def _fill(self) -> None:
-        say = self.sitting.say
+        say, tally = self.sitting.say, self.moment.tally
+        if tally is not None:
+            rows = tally_rows(tally, self.sitting, self.signs)
+            for row in rows or self._as_words(tally):
+                self.ids.seats.add_widget(row)
         figures = [one for one in self.moment.why if isinstance(one, tuple)]
         lines = [one for one in self.moment.why if isinstance(one, Say)]
         if figures and all("seat" in name.args for name, _ in figures):
@@ -141,7 +148,7 @@ class StageView(Overlay):
             self._add_figures(figures)
             for reason in lines:
                 self.ids.lines.add_widget(Words(text=say(reason)))
-        if not self.moment.why and self.moment.title is not None:
+        if not (self.moment.why or tally) and self.moment.title is not None:
             for told in self.moment.lines or (self.moment.line,):
                 self.ids.lines.add_widget(Words(text=say(told)))
         for at, hand in enumerate(self.moment.hands):
@@ -178,6 +185,17 @@ class StageView(Overlay):
             )  # fmt: skip
         for line in told.values():
             self.ids.lines.add_widget(Words(text=say(line)))
+
+    def _as_words(self, tally: Tally) -> Iterator[StageSeat]:
+        """The same where columns have no room: large letters, many of them."""
+        say = self.sitting.say
+        for at, (seat, figures) in enumerate(tally.told()):
+            parts = [f"{say(head)} {figure(number)}" for head, number in figures]
+            del parts[tally.total]
+            yield StageSeat(
+                seat=seat, sign=self.signs[seat], name=self.sitting.name(seat),
+                value=figure(figures[tally.total][1]), told=" · ".join(parts), first=not at,
+            )  # fmt: skip
 
     def _add_hand(self, at: int, hand: Say) -> None:
         sitting = self.sitting

@@ -1,16 +1,25 @@
-"""Under which heading of the log a move belongs, and a whole raid as one sentence."""
+"""Under which heading of the log a move belongs; a whole raid or visit as one sentence."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from companion.engine import Move, Say
 from companion.games.ninjato.components import TREASURES
+from companion.games.ninjato.effects.payment import read_payment
+from companion.games.ninjato.log import narrate
 from companion.games.ninjato.state import Raid, State
+from companion.games.ninjato.words import envoy_say, paid_say, rumor_say
 
 LAPS = True
 
 Step = tuple[State, Move, State]
+VISITING = frozenset(
+    ("dojo_pick", "dojo_blind", "dojo_discard", "sensei_tile", "sensei_pay", "envoy_pick",
+     "rumor_pick", "payment")
+)  # fmt: skip
+"""What is asked of whoever has gone to a place."""
 
 
 def chapter(state: State) -> Say:
@@ -19,16 +28,52 @@ def chapter(state: State) -> Say:
 
 def begins(move: Move) -> bool:
     """Whether this move begins what is told as a whole."""
-    return move[0] == "raid"
+    return move[0] in ("raid", "go")
 
 
 def goes_on(state: State) -> bool:
     """Whether what was begun still goes on when a move is made in this state."""
-    return state.raid is not None
+    return state.raid is not None or state.phase in VISITING
 
 
 def tell(steps: Sequence[Step]) -> Say:
-    """A raid from its beginning as far as it went; nothing of it is hidden."""
+    """A raid or a visit as far as it went, as everybody at the table saw it."""
+    return _raid(steps) if steps[0][1][0] == "raid" else _visit(steps)
+
+
+def _visit(steps: Sequence[Step]) -> Say:
+    first = steps[0][0]
+    moves = {move[0]: move for _, move, _ in steps}
+    words: dict[str, Any] = {"seat": first.seat}
+    given = read_payment(moves["give"][1]) if "give" in moves else None
+    if given is not None:
+        words |= {"what": paid_say(moves["give"][1]), "n": given.honor}
+        if "envoy" in moves:
+            return Say("{seat:seat} wins the envoy {card}: {what}, {n} honor.",
+                       card=envoy_say(first.box, moves["envoy"][1]), **words)  # fmt: skip
+        return Say("{seat:seat} takes the rumor {card}: {what}, {n} honor.",
+                   card=rumor_say(first.box, moves["rumor"][1]), **words)  # fmt: skip
+    if "pick" in moves:
+        return _trained([move[1] for _, move, _ in steps if move[0] == "pick"], words)
+    # What is not finished yet, or a visit of a single move, is told as it was recorded.
+    told = (narrate(before, move, after, None) for before, move, after in reversed(steps))
+    return next(say for say in told if say is not None)
+
+
+def _trained(picks: Sequence[str], words: dict[str, Any]) -> Say:
+    cards = [
+        Say("one from the deck") if value == "blind" else Say("the {value}", value=value)
+        for value in picks
+    ]
+    if len(cards) == 1:
+        return Say("{seat:seat} trains at the Dojo: {one}.", one=cards[0], **words)
+    if picks[0] == picks[1] == "blind":
+        return Say("{seat:seat} trains at the Dojo: two cards from the deck.", **words)
+    return Say("{seat:seat} trains at the Dojo: {one} and {other}.", one=cards[0], other=cards[1],
+               **words)  # fmt: skip
+
+
+def _raid(steps: Sequence[Step]) -> Say:
     before, raid, last = steps[0][0], steps[0][1], steps[-1]
     words = {"seat": before.seat, "house": raid[1], "mode": raid[2]}
     beaten = sum(move[0] == "confirm" for _, move, _ in steps)

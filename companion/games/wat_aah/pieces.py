@@ -25,6 +25,7 @@ AFTER: Spoken = (
     ("deck", Mark("icon-cards")),
     ("card", Mark("icon-cards")),
     ("recruit", Mark("icon-cards")),
+    ("clan", Mark("icon-cards")),
 )
 
 

@@ -11,7 +11,7 @@ from companion.games.ninjato.effects.fighting import attack_value
 from companion.games.ninjato.moments.handwork import for_move, for_round_end, for_set_up
 from companion.games.ninjato.scene.ranking import given
 from companion.games.ninjato.state import ROUNDS, State, house_honor, scoring_round
-from companion.games.ninjato.words import shown_guard
+from companion.games.ninjato.words import envoy_say, rumor_say, shown_guard
 from companion.table import Level
 from companion.table.moments import Reason
 
@@ -108,16 +108,14 @@ def why(before: State, move: Move, after: State) -> Iterator[Reason]:
             )
 
 
-def then(after: State) -> Say | None:
-    if after.phase == "over":
-        return None
+def go(before: State, move: Move, after: State) -> Say | None:
+    """What the button of a stage names: what comes next."""
     if scoring_round(after) is not None:
-        return Say("the clans give their rewards.")
+        return Say("Score the clans")
     if after.phase.startswith("reveal"):
-        return Say("houses and displays are filled again.")
+        return Say("Fill houses and displays")
     if after.phase == "place":
-        return Say("round {n} of {most}: {seat:seat} begins.", n=after.round, most=ROUNDS,
-                   seat=after.seat)  # fmt: skip
+        return Say("Round {n}: {seat:seat} begins", n=after.round, seat=after.seat)
     return None
 
 
@@ -138,6 +136,14 @@ def line(before: State, move: Move, after: State) -> Say | None:
     """What a raid came to in few words: what is done with the pieces has to fit beside it."""
     if move[0] == "confirm":
         return _beaten(before)
+    if move[0] == "pay":
+        return Say("{seat:seat} learns {skill:term}.", seat=before.seat, skill=before.chosen)
+    if move[0] == "give" and before.chosen in before.box.envoys:
+        return Say("{seat:seat} wins the envoy {card}.", seat=before.seat,
+                   card=envoy_say(before.box, before.chosen))  # fmt: skip
+    if move[0] == "give" and before.chosen in before.box.rumors:
+        return Say("{seat:seat} takes the rumor {card}.", seat=before.seat,
+                   card=rumor_say(before.box, before.chosen))  # fmt: skip
     if move == ("take", "house_honor") and before.todo:
         clan = before.todo[0].split()[2]
         return Say("{clan:term}: {seat:seat} scores {n}.", clan=clan, seat=before.seat,

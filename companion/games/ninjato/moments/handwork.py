@@ -64,7 +64,7 @@ def _give(before: State, move: Move, after: State) -> Iterator[Say]:
     made = read_payment(move[1])
     # Gold is gold, whatever it stands for.
     pieces = [f"a_{'gold' if part.startswith('gold') else part}" for part in move[1].split("+")]
-    yield Say("{seat:seat}: discard {what:term}, take the card, move {n} on the honor track.",
+    yield Say("{seat:seat}: discard {what:term}, take the card, honor +{n}.",
               seat=before.seat, what=pieces, n=made.honor if made else 0)  # fmt: skip
 
 
@@ -190,7 +190,7 @@ def _new_rumor(before: State, move: Move, after: State) -> Iterator[Say]:
 def _take(before: State, move: Move, after: State) -> Iterator[Say]:
     for _, _, _, seat, reward, points in after.ledger[len(before.ledger) :]:
         if reward == "house_honor" and points:
-            yield Say("{seat:seat}: move {n} on the honor track.", seat=seat, n=points)
+            yield Say("{seat:seat}: honor +{n}.", seat=seat, n=points)
 
 
 def _rumor(before: State, move: Move, after: State) -> Iterator[Say]:

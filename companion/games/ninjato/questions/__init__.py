@@ -124,7 +124,9 @@ def answers(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, .
     return maker(seating, view, pointing) if maker is not None else None
 
 
-def chosen(seating: Seating, view: View, pointing: Pointing, act: Act) -> Chosen | None:
+def chosen(
+    seating: Seating, view: View, pointing: Pointing, act: Act
+) -> Chosen | tuple[Chosen, ...] | None:
     """What a chip says of something that was tapped on the way."""
     first = act.fits[0] if act.fits else ()
     match first:
@@ -136,7 +138,8 @@ def chosen(seating: Seating, view: View, pointing: Pointing, act: Act) -> Chosen
                 if sentry
                 else Say("{house:term}", house=house)
             )
-            return Chosen(label, clan_mark(lot["clan"]) if lot["clan"] else None)
+            where = Chosen(label, clan_mark(lot["clan"]) if lot["clan"] else None)
+            return Chosen(Say("Raid"), Mark("icon-shuriken")), where
         case (None, str(who)) if who in SEAT:
             return Chosen(Say("{seat:seat}", seat=seat_of(who)), Mark(seat=seat_of(who)))
         case (str(verb), str(who)) if verb.startswith("note_") and who in SEAT:

@@ -36,14 +36,22 @@ def raid_act(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, 
     plays = raid.get("plays", ())
     found = [_whole_attack(raid, play, several) for play in plays]
     if known and not plays:
-        none = Say("No card and no skill of yours beats this guard.")
+        none = Say("Nothing you hold beats this guard.")
         found.append(Answer("none", none, look="words"))
-    for figure in () if known else open_figures:
-        found += _cards(view, figure, several, pointing)
+    told = [
+        one
+        for figure in (() if known else open_figures)
+        for one in _cards(view, figure, several, pointing)
+    ]
+    found += told
+    if not known and not told:
+        found.append(Answer("none", Say("No card in hand: no attack is possible."), look="words"))
     for figure in open_figures:
         label = (
             Say("Prepare an attack on {n}", n=guard_worth(figure, raid))
             if several
+            else Say("Another attack")
+            if plays or told
             else Say("Prepare an attack")
         )
         fight = ("fight", str(figure["figure"]))
@@ -204,7 +212,7 @@ def _odds(raid: Raid) -> Iterator[Answer]:
         share = round(100 * chance["good"] / chance["all"])
         told = Say("{what}: {good} of {all} ({share}%)", what=Say.from_plain(chance["say"]),
                    good=chance["good"], all=chance["all"], share=share)  # fmt: skip
-        yield Answer(f"odds.{at}", told, look="words")
+        yield Answer(f"odds.{at}", told, look="heading")
 
 
 def failed_act(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, ...]:

@@ -39,17 +39,17 @@ WHAT = {
 
 def progress(view: View, pointing: Pointing) -> Say | None:
     """Which of how many: a set-up of fifteen treasures should not feel endless."""
-    counted = _counted(view, pointing.key)
+    counted = _counted(view, pointing)
     if counted is None:
         return None
     at, most = counted
     return Say("{what:term} {n} of {most}", what=WHAT[pointing.key], n=min(at, most), most=most)
 
 
-def _counted(view: View, key: str) -> tuple[int, int] | None:
+def _counted(view: View, pointing: Pointing) -> tuple[int, int] | None:
     houses = view["houses"]
     setting_up = view["round"] == 1 and not view.get("palace") and not view.get("sensei")
-    match key:
+    match pointing.key:
         case "setup_order":
             return len(view["order"]) + 1, len(view["players"])
         case "setup_tokens":
@@ -60,8 +60,9 @@ def _counted(view: View, key: str) -> tuple[int, int] | None:
             lying = sum(len(house["light"]) + len(house["red"]) for house in houses)
             return lying + 1, 3 * len(houses)
         case "reveal_treasure" if view.get("raid") is None:
-            closed = next((house for house in houses if house["closed"]), None)
-            return (len(closed["light"]) + 1, 3) if closed is not None else None
+            # One treasure comes to a house that was raided; only a closed one is filled.
+            asked = next(lot for lot in houses if lot["id"] == pointing.possible[0][1])
+            return (len(asked["light"]) + 1, 3) if asked["closed"] else None
         case "reveal_skill":
             return len(view["sensei"]) + 1, len(view["players"])
         case "reveal_envoy":
@@ -86,7 +87,7 @@ def _by_the_app(view: View, pointing: Pointing) -> tuple[Answer, ...]:
 
     The app draws, hands lay it out; whoever laid it out already tells it piece by piece.
     """
-    counted = _counted(view, pointing.key)
+    counted = _counted(view, pointing)
     left = counted[1] - counted[0] + 1 if counted is not None else 0
     cards = Mark("icon-cards")
     if setting_up(view):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.engine import Move, Say
 from companion.games.ninjato.components import CLANS, DOJO, RUMORS, TREASURES
 from companion.games.ninjato.effects.payment import read_payment
@@ -70,9 +68,9 @@ def _mode(view: View, move: Move) -> Answer:
     lot = next(one for one in view["houses"] if one["id"] == move[1])
     value = lot["sentry"]["value"] if lot["sentry"] else 0
     needed = (
-        Say("{n} or more", n=value + 1)
+        Say("needs {n} or more", n=value + 1)
         if move[2] == "strength"
-        else Say("{n} or less", n=value - 1)
+        else Say("needs {n} or less", n=value - 1)
     )
     return Answer(
         move[2],
@@ -133,17 +131,15 @@ def hand_cards(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer
 def sensei_tile(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, ...]:
     found = []
     for tile in {one["id"]: one for one in view["sensei"]}.values():
-        price = (
-            Say("{card:term}", card="any") if tile["cost"] == "any" else Say("{n}", n=tile["cost"])
-        )
-        words: dict[str, Any] = {"effect": EFFECTS[tile["id"]], "price": price}
-        detail = Say("{effect} · price: {price}", **words)
+        effect = EFFECTS[tile["id"]]
+        detail = Say("{effect}", effect=effect)
         if tile["way"] not in ("", "none"):
-            detail = Say("{effect} · {way:term} · price: {price}", way=tile["way"], **words)
+            detail = Say("{effect} · {way:term}", effect=effect, way=tile["way"])
+        price = Mark(badge="?" if tile["cost"] == "any" else str(tile["cost"]))
         found.append(
             Answer(tile["id"], Say("{skill:term}", skill=tile["id"]),
                    Act(fits=(("learn", tile["id"]),)), detail=detail,
-                   mark=Mark("icon-book"), look="row")
+                   mark=Mark("icon-book"), marks=(price,), look="row")
         )  # fmt: skip
     return (*found, *nothing(pointing))
 

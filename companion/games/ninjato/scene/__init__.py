@@ -50,7 +50,8 @@ def _caption(view: View) -> tuple[Say, Say]:
     where = Say("Round {n} of {most}", n=played, most=ROUNDS)
     raid = view.get("raid")
     if raid is not None:
-        return where, Say("{house:term}", house=raid["house"])
+        return where, Say("{seat:seat} · {house:term} · {mode:term}", seat=raid["seat"],
+                          house=raid["house"], mode=raid["mode"])  # fmt: skip
     if view["phase"] == "over":
         return where, Say("The end")
     if view["scoring"] is not None:

@@ -116,7 +116,7 @@ def _place(view: View, pointing: Pointing, place: str) -> Element:
                               *_who(view, place)]),
         title=name,
         marks=(*cards, *_visitors(view, place)),
-        notes=(note,),
+        notes=(note, Say("{n}", n=len(cards))) if place != "dojo" else (note,),
         tap=Act(fits=(("go", place),)) if pointing.key == "place" and not pointing.path else more,
         hold=more,
     )  # fmt: skip

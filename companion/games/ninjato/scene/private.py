@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from companion.engine import Say
 from companion.games.ninjato.scene.looks import dojo_mark
 from companion.games.ninjato.view.fields import View
-from companion.games.ninjato.words.cards import MEANINGS
+from companion.games.ninjato.words.cards import MEANINGS, beats, guard_worth, needs
 from companion.table import Element, Group, Node, Scene
 from companion.table.seating import Seating
 
@@ -32,12 +32,36 @@ def _rows(view: View, seat: int) -> Iterator[Node]:
         yield Group("grid", cards, gap=6, columns=ACROSS)
     else:
         yield _line("hand.none", Say("No cards"))
+    yield from _advice(view, seat)
     rumors = view["players"][seat]["rumors"] or ()
     if rumors:
         yield _line("rumors.title", Say("Your rumors"), "heading")
     for at, one in enumerate(rumors):
         told = Say("{kind:term}: {meaning}", kind=one["type"], meaning=MEANINGS[one["type"]])
         yield _line(f"rumor.{at}", told)
+
+
+def _advice(view: View, seat: int) -> Iterator[Node]:
+    """What of the hand beats the guard that stands in the way, while this seat raids."""
+    raid = view.get("raid")
+    if raid is None or raid["seat"] != seat or view.get("hand_unknown", 0):
+        return
+    held = view.get("hand", {})
+    for figure in raid["figures"]:
+        if figure["beaten"]:
+            continue
+        title = Say("To beat {guard} by {mode:term}: {need}", guard=guard_worth(figure, raid),
+                    mode=raid["mode"], need=needs(figure))  # fmt: skip
+        yield _line(f"advice.{figure['figure']}", title, "heading")
+        enough = [value for value in held if beats(int(value), figure)]
+        yield _line(
+            f"enough.{figure['figure']}",
+            Say("Beaten by {values}.", values=", ".join(enough))
+            if enough
+            else Say("No card beats it alone."),
+        )
+    if held.get("3") and sum(held.values()) > 1:
+        yield _line("advice.three", Say("A 3 beside another card: +1 or −1."))
 
 
 def _cards(view: View) -> Iterator[Element]:

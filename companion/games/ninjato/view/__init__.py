@@ -353,11 +353,11 @@ def odds(state: State, seat: int | None) -> tuple[Chance, ...]:
         )
     )
     if state.unknown[seat]:
-        label = Say("The next guard can be beaten with the cards the app knows")
+        label = Say("Next guard beaten with the cards the app knows")
     elif elite:
-        label = Say("The next elite guard can be beaten with this hand")
+        label = Say("Next elite guard beaten")
     else:
-        label = Say("The next guard can be beaten with this hand")
+        label = Say("Next guard beaten")
     return (_chance(state, pile, label, good, left), *alarm_odds(state))
 
 
@@ -368,7 +368,7 @@ def alarm_odds(state: State) -> tuple[Chance, ...]:
         return ()
     _, pile, left = coming
     alarms = sum(number for kind, number in left.items() if has_alarm(kind))
-    return (_chance(state, pile, Say("The next guard gives the alarm"), alarms, left),)
+    return (_chance(state, pile, Say("Next guard gives the alarm"), alarms, left),)
 
 
 def _coming(state: State) -> tuple[str, Pile, dict[str, int]] | None:

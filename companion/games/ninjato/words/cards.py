@@ -15,7 +15,7 @@ EFFECTS = {
     "intonjutsu": Say("a card counts as 0"),
     "boryaku": Say("stands in for a 2 or a 4"),
     "kenjutsu": Say("a card counts as 6"),
-    "chocho": Say("swap a treasure with the house"),
+    "chocho": Say("swap a treasure"),
     "kuji_kiri": Say("use a tile once more"),
     "seishin_teki": Say("switch Strength and Stealth"),
     "hensojutsu": Say("a masked envoy counts twice"),
@@ -60,7 +60,7 @@ def sum_say(plan: Attack) -> Say:
     start = SETTERS[setters[-1]] if setters else int(plan["main"][-1])
     steps = [_signed(number) for number in plan["supports"]]
     steps += [_signed(int(change)) for skill, change in plan["skills"] if skill not in SETTERS]
-    if not steps and not setters:
+    if not steps:
         return Say("{n}", n=plan["value"])
     told = " ".join([str(start), *steps])
     return Say("{steps} = {n}", steps=told, n=plan["value"])

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from companion.engine import Move, Say
 from companion.games.wat_aah.candidates import key
-from companion.games.wat_aah.components import CLANS, SEAT
+from companion.games.wat_aah.components import CLANS, ROUNDS, SEAT
+from companion.games.wat_aah.effects.rounds import pawns_for
 from companion.games.wat_aah.moments.handwork import for_next_round, for_round_end, for_turn
-from companion.games.wat_aah.scoring import round_line, token_line
+from companion.games.wat_aah.scoring import token_line
 from companion.games.wat_aah.state import State
 from companion.table import Level
-from companion.table.moments import Reason
+from companion.table.moments import Reason, Tally
 
 
 def hands(before: State, move: Move, after: State) -> Iterator[Say]:
@@ -51,6 +52,8 @@ def line(before: State, move: Move, after: State) -> Say | None:
                    clan=CLANS[play.clan], cards=laid)  # fmt: skip
     if move[0] == "yokai":
         return Say("{seat:seat} lays {card:term}.", seat=before.turn, card=move[1])
+    if move[0] == "corruption":
+        return Say("{seat:seat} becomes corrupt.", seat=SEAT[move[1]])
     return None
 
 
@@ -68,23 +71,48 @@ def title(before: State, move: Move, after: State) -> Say | None:
     return None
 
 
+def over(before: State, move: Move, after: State) -> Say | None:
+    """What ended, or what begins: which of the rounds."""
+    if not after.box.grand_master or level(before, move, after) is not Level.STAGE:
+        return None
+    if after.round > before.round:
+        return Say("Round {n} of {most}", n=after.round, most=ROUNDS)
+    return Say("End of round {n} of {most}", n=before.round, most=ROUNDS)
+
+
 def why(before: State, move: Move, after: State) -> Iterator[Reason]:
-    if not ranked(before, after):
-        return
-    scored = after.rounds[-1]
-    order = sorted(range(after.box.seats), key=lambda seat: -scored.totals[seat])
-    for seat in order:
-        yield Say("{seat:seat}", seat=seat), Say("{n}", n=scored.totals[seat])
-    for seat in order:
-        yield round_line(scored, seat)
-    if after.box.grand_master:
-        best = [seat for seat in order if scored.totals[seat] == max(scored.totals)]
-        if len(best) > 1:
+    """Who of those who are level gets the Shosho token."""
+    if ranked(before, after) and after.box.grand_master:
+        scored = after.rounds[-1]
+        if scored.totals.count(max(scored.totals)) > 1:
             yield token_line(after.box.corrupt_cards, scored, before.gm.shosho)
 
 
-def then(after: State) -> Say | None:
-    """What the button names."""
+def tally(before: State, move: Move, after: State) -> Tally | None:
+    """A round as it was counted, and the pawns of each place (WA-601 to WA-605, WA-801)."""
+    if not ranked(before, after):
+        return None
+    scored, totals = after.rounds[-1], after.rounds[-1].totals
+    order = sorted(range(after.box.seats), key=lambda seat: -totals[seat])
+    columns = [
+        (Say("in play"), scored.in_play),
+        (Say("corrupt"), tuple(-points for points in scored.corruption)),
+        *([(Say("cards"), scored.bonus)] if any(scored.bonus) else []),
+        (Say("total"), totals),
+    ]
+    pawns = pawns_for(totals) if after.box.grand_master else ()
+    return Tally(
+        heads=tuple(head for head, _ in columns),
+        rows=tuple((seat, tuple(column[seat] for _, column in columns)) for seat in order),
+        total=len(columns) - 1,
+        piece=Say("pawns") if pawns else None,
+        art="pawn",
+        pieces=tuple(pawns[seat] for seat in order) if pawns else (),
+    )
+
+
+def go(before: State, move: Move, after: State) -> Say | None:
+    """What the button of a stage names."""
     match key(after):
         case "shosho":
             return Say("{seat:seat} gives the token", seat=after.gm.shosho)
@@ -95,7 +123,7 @@ def then(after: State) -> Say | None:
         case "boss":
             return Say("Turn the Final Boss over")
         case "in_play":
-            return Say("Go on")
+            return Say("Count the figures")
         case "draw" | "lay":
             return Say("{seat:seat} starts", seat=after.turn)
     return None

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from companion.engine import Move, Say
 from companion.games.wat_aah.components import CLANS, HAND, SEAT
 from companion.games.wat_aah.effects.rounds import last_seats
+from companion.games.wat_aah.effects.turn import FOURTH
 from companion.games.wat_aah.state import State, last_round, orphaned
 
 Work = Callable[[State, Move, State], Iterator[Say]]
@@ -36,17 +37,19 @@ def _corruption(before: State, move: Move, after: State) -> Iterator[Say]:
     seat = SEAT[move[1]]
     drawn = after.hand_size(seat) - before.hand_size(seat)
     if before.box.corruption_open:
-        yield Say("{seat:seat}: lay it face up on your corruption and draw {n} {n:card|cards}.",
-                  seat=seat, n=drawn)  # fmt: skip
+        yield Say("Lay the card face up as corruption, draw {n} {n:card|cards}.", n=drawn)
     else:
-        yield Say("{seat:seat}: lay it face down on your corruption and draw {n} {n:card|cards}.",
-                  seat=seat, n=drawn)  # fmt: skip
+        yield Say("Lay the card face down as corruption, draw {n} {n:card|cards}.", n=drawn)
 
 
 def _done(before: State, move: Move, after: State) -> Iterator[Say]:
     play = before.play
     number = len(play.chosen)
-    if play.new:
+    if play.new and len(after.areas[before.turn]) == FOURTH:
+        # Where nothing is asked any more the round is counted in the same breath.
+        if after.play.power is not None:
+            yield Say("Lay the fourth clan: it ends the round.")
+    elif play.new:
         yield Say("Lay {n:the card|the cards} as one stack.", n=number)
     else:
         yield Say("Lay {n:the card|the cards} on the {clan:term} clan.", n=number,
@@ -72,7 +75,11 @@ def _drawn(before: State, after: State) -> Iterator[Say]:
 
 
 def _discard(before: State, move: Move, after: State) -> Iterator[Say]:
-    yield Say("Put it on the Jigoku.")
+    if before.play.ending and len(move) > 1:
+        # On the list of hands at the end of the round nothing else says which card.
+        yield Say("Put {card:term} on the Jigoku.", card=move[-1])
+    else:
+        yield Say("Put it on the Jigoku.")
 
 
 def _opponent(before: State, move: Move, after: State) -> Iterator[Say]:
@@ -129,12 +136,12 @@ def _peek(before: State, move: Move, after: State) -> Iterator[Say]:
 
 def _draw_two(before: State, move: Move, after: State) -> Iterator[Say]:
     if not before.box.app_temple:
-        yield Say("Look at both, keep one, put the other under the pile.")
+        yield Say("Keep one, put the other under the pile.")
 
 
 def _keep(before: State, move: Move, after: State) -> Iterator[Say]:
     if not before.box.app_temple:
-        yield Say("Lay it face up: it works in the next round.")
+        yield Say("Lay it face up for the next round.")
 
 
 def _pawns(before: State, move: Move, after: State) -> Iterator[Say]:
@@ -199,13 +206,10 @@ def for_round_end(before: State, after: State) -> Iterator[Say]:
     if board.shosho == before.gm.shosho:
         yield Say("{seat:seat} keeps the Shosho token.", seat=board.shosho)
     else:
-        yield Say("The Shosho token goes to {seat:seat}.", seat=board.shosho)
-    told: Say | None = None
-    for seat in sorted(range(after.box.seats), key=lambda one: -totals[one]):
-        number = before.gm.reserve[seat] - board.reserve[seat]
-        one = Say("{seat:seat} {n}", seat=seat, n=number)
-        told = one if told is None else Say("{one}, {other}", one=told, other=one)
-    yield Say("Take pawns from the reserves: {list}.", list=told)
+        yield Say("Shosho token to {seat:seat}.", seat=board.shosho)
+    order = sorted(range(after.box.seats), key=lambda seat: -totals[seat])
+    taken = [str(before.gm.reserve[seat] - board.reserve[seat]) for seat in order]
+    yield Say("Take {list} pawns from the reserves.", list=", ".join(taken))
     for seat in last_seats(totals):
         yield Say("{seat:seat}, last: to the Temple, two cards or a look at a Decoy.", seat=seat)
 

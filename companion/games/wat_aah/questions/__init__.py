@@ -41,6 +41,8 @@ SHORT = {
     "draw": Say("Recruit, or become corrupt?"),
     "copy": Say("Whose power do you copy?"),
     "temple": Say("Two Temple cards, or a look at a Decoy?"),
+    "pawns": Say("Where do your pawns go?"),
+    "count": Say("Ready to count the round?"),
 }
 
 
@@ -70,7 +72,11 @@ def prompt(seating: Seating, view: View, pointing: Pointing) -> Say | None:
 
 def about(seating: Seating, view: View, pointing: Pointing) -> Say | None:
     """Who does what, while a power is carried out."""
-    power = view["power"]
+    power, board = view["power"], view["board"]
+    if pointing.key == "pawns" and board is not None:
+        placing = board["placing"]
+        return Say("{seat:seat} · {n} {n:pawn|pawns} to place", seat=placing,
+                   n=board["pawns"][placing]["to_place"])  # fmt: skip
     if power is None or pointing.seat is None or pointing.seat < 0:
         return None
     return Say("{seat:seat}: {power}", seat=view["turn"], power=Say.from_plain(power["say"]))
@@ -121,7 +127,7 @@ def _draw(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, ...
             "recruit",
             Say("{verb:term}", verb="recruit"),
             Act(fits=(("recruit",),)),
-            detail=Say("+{n}", n=1),
+            detail=Say("{n} {n:card|cards}", n=1),
             mark=Mark("icon-cards", "#46582A"),
             look="card",
         ),
@@ -129,7 +135,7 @@ def _draw(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, ...
             "corrupt",
             Say("{verb:term}", verb="corrupt"),
             Act(fits=(("corrupt",),)),
-            detail=Say("+{n}–{m}", n=min(strengths) + 2, m=max(strengths) + 2),
+            detail=Say("{n} to {m} cards", n=min(strengths) + 2, m=max(strengths) + 2),
             mark=Mark("icon-skull", "#3B3242"),
             look="card",
         ),
@@ -161,7 +167,7 @@ def _target(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, .
         found.append(
             Answer(
                 f"{seat} {clan}",
-                Say("{seat:seat}: {clan:term}", seat=seat_of(seat), clan=clan),
+                Say("{seat:seat}'s {clan:term}", seat=seat_of(seat), clan=clan),
                 Act(fits=(("target", seat, clan), ("target_clan", seat, clan))),
                 detail=Say("{n} {n:card|cards}, strength {m}", n=number, m=total),
                 mark=card_mark(seating, clan, False),

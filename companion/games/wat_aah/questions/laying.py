@@ -134,11 +134,13 @@ def cards(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, ...
                    look="primary")
         )  # fmt: skip
         found += [
-            Answer(f"take_back {kind}", Say("Take {card:term} back", card=kind),
+            Answer(f"take_back {kind}", Say("{card:term}", card=kind),
                    Act(fits=(("take_back", kind),)), mark=Mark("icon-undo"))
             for kind in dict.fromkeys(reversed(chosen))
         ]  # fmt: skip
-    return (*found, *uses(pointing), *_powers(seating, clan))
+    # With the first card the power stands on what ends it.
+    told = () if laying["number"] else _powers(seating, clan)
+    return (*found, *uses(pointing), *told)
 
 
 def _powers(seating: Seating, clan: str) -> tuple[Answer, ...]:

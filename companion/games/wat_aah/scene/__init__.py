@@ -28,15 +28,15 @@ BOARD_KEYS = frozenset(
      "boss", "over")
 )  # fmt: skip
 BY_SEAT = {
-    "draw": Say("{seat:seat} draws"),
-    "corruption": Say("{seat:seat} draws"),
-    "draw_card": Say("{seat:seat} draws"),
-    "lay": Say("{seat:seat} lays"),
-    "cards": Say("{seat:seat} lays"),
-    "discard": Say("{seat:seat} discards"),
+    "draw": Say("{seat:seat} · draw phase"),
+    "corruption": Say("{seat:seat} · draw phase"),
+    "draw_card": Say("{seat:seat} · draw phase"),
+    "lay": Say("{seat:seat} · lay phase"),
+    "cards": Say("{seat:seat} · lay phase"),
+    "discard": Say("{seat:seat} · discard phase"),
     **dict.fromkeys(
         ("opponent", "discards", "swap", "jigoku", "look", "put_away", "target", "copy"),
-        Say("{seat:seat}: power"),
+        Say("{seat:seat} · power"),
     ),
 }
 BY_TABLE = {
@@ -78,7 +78,7 @@ def _caption(view: View) -> tuple[Say, Say]:
     where = (
         Say("Round {n} of {most}", n=view["round"], most=ROUNDS)
         if view["board"] is not None
-        else Say("One round")
+        else Say("Grasshopper")
     )
     what = view["phase"]
     if what in BY_SEAT:

@@ -21,6 +21,7 @@ from companion.app.table.ending_view import (
     CourseBars,
     EndFigure,
     EndPanel,
+    EndPiece,
     NextStep,
     RankRow,
     SourceName,
@@ -109,8 +110,10 @@ class OutcomeScreen(Screen):
         rest = Column(padding=(dp(12), dp(10)), spacing=dp(12))
         page.add_widget(rest)
         if self.ending.figures:
-            panel = EndPanel(padding=(dp(16), dp(12)))
+            panel = EndPanel(padding=(dp(16), dp(12)), spacing=dp(12))
             panel.add_widget(self._figures(0.8))
+            if self.ending.pieces:
+                panel.add_widget(self._pieces())
             rest.add_widget(panel)
             yield None
         yield from self._ranking(rest)
@@ -131,6 +134,9 @@ class OutcomeScreen(Screen):
         more.add_widget(Widget())
         if self.ending.figures:
             more.add_widget(self._figures(1.35))
+            more.add_widget(Widget())
+        if self.ending.pieces:
+            more.add_widget(self._pieces())
             more.add_widget(Widget())
         more.add_widget(self._rematch_btn())
         self._add_club(more)
@@ -172,7 +178,7 @@ class OutcomeScreen(Screen):
             role_name=say(end.role),
             worth=say(end.worth),
             unit=say(end.unit),
-            reasons=" ".join(map(say, end.reasons)),
+            reasons=("\n" if self.wide else " ").join(map(say, end.reasons)),
             large=self.wide,
             sealed=bool(end.winners),
         )
@@ -182,6 +188,21 @@ class OutcomeScreen(Screen):
         row = Row(spacing=dp(12))
         for name, value in self.ending.figures:
             row.add_widget(EndFigure(name=say(name), value=say(value), scale=scale))
+        return row
+
+    def _pieces(self) -> Row:
+        """What stands at the end in its colours, and what fell without."""
+        row = Row(spacing=dp(4))
+        for piece in self.ending.pieces:
+            row.add_widget(
+                EndPiece(
+                    mark=piece.mark,
+                    name=self.sitting.say(piece.name),
+                    told=self.sitting.say(piece.told),
+                    out=piece.out,
+                    large=self.wide,
+                )
+            )
         return row
 
     def _ranking(self, body: Any) -> Iterator[None]:
@@ -215,6 +236,8 @@ class OutcomeScreen(Screen):
                 sign=self.signs[rank.seat],
                 name=self.sitting.match.players[rank.seat],
                 worth=say(rank.worth),
+                mark=rank.mark,
+                told=say(rank.mark.name) if rank.mark is not None else "",
                 first=at == 0,
                 large=self.wide,
                 values=list(rank.parts),

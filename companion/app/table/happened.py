@@ -75,10 +75,13 @@ class Happened(Tappable, BoxLayout):
             if self._fits(told, room):
                 break
         else:
-            while told and not self._fits(told + "…", room):
-                told = told.rpartition(" ")[0]
-            told = told.rstrip(",.:; ") + "…" if told else ""
-            if not told and not self._fits("", room):
+            # Half a sentence says nothing: what hands do is told whole, and alone.
+            told = ""
+            for scale in (1.0, 0.93, SMALL):
+                self.letters = theme.caption * scale
+                if self._fits("", room):
+                    break
+            else:
                 self.rows = self.lines + 1
         hands = f"[b]{escape_markup(self.hands)}[/b]" if self.hands else ""
         self.shown = " ".join(part for part in (escape_markup(told), hands) if part)

@@ -64,6 +64,8 @@ class Plaque(Tappable):
         self.signs: tuple[str, ...] = ()
         self.say: Any = None
         self.flags: frozenset[str] = frozenset()
+        self.narrow = False
+        """Whether its mark is small: it is where that of another in its line has to be."""
         self.answer: Answer | None = None
         self._redraw = Clock.create_trigger(lambda _: self.draw(), -1)
         for name in ("pos", "size", "pressed"):
@@ -176,7 +178,7 @@ class Plaque(Tappable):
         x, y = self.pos
         wide, high = self.size
         letters, bold = theme.body, self.look_of != "row"
-        narrow = self.mark is not None and dp(68) + text_width(self.text, letters, True) > wide
+        narrow = self.narrow and self.mark is not None
         edge = dp(5) if narrow else dp(8)
         most = 28 if narrow or not bold else (44 if high >= dp(BIG) else 36)
         size = min(high - dp(14), dp(most)) if self.mark is not None else 0
@@ -357,7 +359,11 @@ class QuestionView(Widget):
             gap, over = (dp(2), dp(OVER)) if pieces else (dp(GAP), 0.0)
             wide = (room + 2 * over - gap * (across - 1)) / across
             top -= high
+            narrow = any(dp(68) + text_width(one.text, theme.body, True) > wide for one in row)
             for at, plaque in enumerate(row):
+                if plaque.narrow != narrow:
+                    plaque.narrow = narrow
+                    plaque._redraw()
                 plaque.pos = (self.x + side - over + at * (wide + gap), top)
                 plaque.size = (wide, high)
             top -= apart
@@ -435,8 +441,9 @@ class QuestionView(Widget):
             wanted, most = max(dp(KEY), longest + dp(14) + (dp(36) if mark else 0)), len(shown)
         columns = max(1, min(most, len(shown), int((room + gap) / (wanted + gap))))
         lines = ceil(len(shown) / columns)
-        if (lines > MOST_LINES or self._tight) and shown[0].look_of == "button":
-            # Narrow plaques with small marks, so that nothing has to be scrolled.
+        alone = len(shown) > columns and len(shown) % columns == 1
+        if (lines > MOST_LINES or self._tight or alone) and shown[0].look_of == "button":
+            # Narrow plaques with small marks, so that nothing has to be scrolled or left alone.
             tight = longest * 0.88 + dp(10) + (dp(34) if mark else 0)
             columns = max(columns, min(most, int((room + gap) / (tight + gap))))
             lines = ceil(len(shown) / columns)

@@ -253,7 +253,7 @@ class TableScreen(BoardScreen):
         line.also = self.sitting.say(moment.also) if moment is not None else ""
         line.hands = " ".join(map(self.sitting.say, moment.hands)) if moment is not None else ""
         line.has_more = moment is not None
-        if moment is not None and moment.level is Level.STAGE and moment.title and not self.wide:
+        if moment is not None and moment.level is Level.STAGE and moment.title:
             # Its list was a page of its own, and is still there on a tap.
             ended = filter(None, (moment.over, moment.title))
             line.text, line.also = " ".join(f"{self.sitting.say(one)}." for one in ended), ""

@@ -81,6 +81,8 @@ PLAN_2 = Say("Planning step 2: reveal")
 FIGHT_1 = Say("Combat step 1: ronin abilities")
 FIGHT_2 = Say("Combat step 2: wounds")
 FIGHT_3 = Say("Combat step 3: area abilities")
+ALL_PLACED = Say("All available ronin must be placed, one to an area unless Tasuke shares it.")
+"""What binds the Defender."""
 THE_END = Say("End: clean-up, then the time track")
 
 
@@ -108,7 +110,8 @@ def guide(state: State) -> Guide:
     if phase == "defence_plan":
         now = Say("Behind the curtain: the Defender plans and locks.")
         then = Say("Both look: the plans are revealed.")
-        return Guide(PLAN_1, now, then, tuple(_planning(state)), clauses)
+        told = sorted(_planning(state), key=lambda one: one != ALL_PLACED)
+        return Guide(PLAN_1, now, then, tuple(told), clauses)
     if phase in ("ronin", "push"):
         now = Say("The Defender uses abilities in any order; the order matters.")
         return Guide(FIGHT_1, now, FIGHT_2, tuple(_abilities(state)), clauses)
@@ -152,7 +155,7 @@ def _planning(state: State) -> Iterator[Say]:
     else:
         yield Say("The reserve is closed now. A ninja on the Green is extra and helps only "
                   "tomorrow.")  # fmt: skip
-    yield Say("All available ronin must be placed, one to an area unless Tasuke shares it.")
+    yield ALL_PLACED
 
 
 def _limits(state: State) -> Say:

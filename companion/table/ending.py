@@ -3,7 +3,8 @@
 The room `ending` of a game may give `unit(n)` (what is counted), `worth(sheet, seat)` (what stands
 large where that is not the total) and `reasons(sheet)`; from a match that is there also
 `role(match, seat)`, `figures(match)` (a few numbers with their names), `course(match)` (a figure of
-every round) and `rematch(match)`.
+every round), `mark(match, seat)` (what a seat turned out to be), `pieces(match)` (who still stands,
+who fell) and `rematch(match)`.
 """
 
 from __future__ import annotations
@@ -28,6 +29,8 @@ class Rank:
     place: int
     worth: Say | None
     parts: tuple[int, ...] = ()
+    mark: Mark | None = None
+    """What this seat turned out to be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +59,16 @@ class Course:
 
 
 @dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece that was there from the beginning, and how it stands at the end."""
+
+    mark: Mark
+    name: Say
+    told: Say
+    out: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Ending:
     title: Say
     winners: tuple[int, ...]
@@ -68,6 +81,7 @@ class Ending:
     role: Say | None = None
     figures: tuple[tuple[Say, Say], ...] = ()
     course: Course | None = None
+    pieces: tuple[Piece, ...] = ()
 
 
 def ending(sheet: ScoreSheet, game_id: str, match: Match | None = None) -> Ending:
@@ -85,7 +99,13 @@ def ending(sheet: ScoreSheet, game_id: str, match: Match | None = None) -> Endin
         return None if points is None else Say("{n}", n=points)
 
     ranks = tuple(
-        Rank(seat, sheet.rank(seat), worth(seat), tuple(part[seat] for part in parts))
+        Rank(
+            seat,
+            sheet.rank(seat),
+            worth(seat),
+            tuple(part[seat] for part in parts),
+            own.mark(match, seat) if match is not None and hasattr(own, "mark") else None,
+        )
         for group in sheet.ranking
         for seat in group
     )
@@ -102,6 +122,7 @@ def ending(sheet: ScoreSheet, game_id: str, match: Match | None = None) -> Endin
         else None,
         figures=tuple(own.figures(match)) if match is not None and hasattr(own, "figures") else (),
         course=own.course(match) if match is not None and hasattr(own, "course") else None,
+        pieces=tuple(own.pieces(match)) if match is not None and hasattr(own, "pieces") else (),
     )
 
 

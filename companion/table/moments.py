@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from companion.engine import TABLE, Match, Move, Say
+from companion.engine.seals import open_seal
 from companion.engine.views import log
 from companion.table.rooms import room
 
@@ -93,6 +94,7 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
     `then`. Without `go` the button says who goes on.
     """
     own = room(match.game.id, "moments")
+    public = open_seal(match)
     end = match.index if unseen is None else min(unseen, match.index)
     told = [line for line in log(match, eyes, since) if line.index < end]
     main = [line for line in told if not line.automatic] or told
@@ -107,6 +109,9 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
     for at in range(since, end):
         entry = match.entry_at(at)
         if own is None or not isinstance(entry, Move):
+            continue
+        if at >= public and match.actor_at(at) != eyes:
+            # A step of a plan that is still secret is told to whoever makes it.
             continue
         before, after = match.state_at(at), match.state_at(at + 1)
         step = (before, entry, after)

@@ -221,5 +221,5 @@ class OpenSitting(Sitting):
         return [line for line in lines if self.unseen is None or line.index < self.unseen]
 
     def moment(self, since: int) -> Moment:
-        """What happened since a point, as everybody at this device may know it now."""
-        return moment(self.match, since, None, self.unseen)
+        """What happened since a point, as the eyes before this device may know it now."""
+        return moment(self.match, since, self.eyes, self.unseen)

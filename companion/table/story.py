@@ -92,12 +92,9 @@ class _Whole:
             self.start = None
             return False
         self.end = line.index + 1
-        if self.own.begins(entry):
-            self.start = line.index
-            return False
         if self.open and self.own.goes_on(self.match.state_at(line.index)):
             return True
-        self.start = None
+        self.start = line.index if self.own.begins(entry) else None
         return False
 
     def say(self) -> Say:
@@ -172,7 +169,13 @@ def _alike(match: Match, last: Told, line: LogLine) -> bool:
     one, other = match.entry_at(last.index), match.entry_at(line.index)
     if isinstance(one, Correction) or isinstance(other, Correction):
         return False
-    return last.seat == line.seat and one.verb == other.verb and line.index == last.index + 1
+    told = last.say if last.count == 1 else last.say.args.get("told", last.say)
+    return (
+        last.seat == line.seat
+        and one.verb == other.verb
+        and told.text == line.say.text
+        and line.index == last.index + 1
+    )
 
 
 def _summed(match: Match, last: Told, line: LogLine) -> Told:

@@ -9,6 +9,7 @@ import pytest
 
 from companion.engine import BadCorrection, Correction, Match, Move, find_game, seals
 from companion.share import pack
+from companion.table.moments import moment
 from tests import conformance
 from tests.clauses import clause
 from tests.conformance import NAMES, random_moves
@@ -291,3 +292,15 @@ def words(say: Any) -> set[str]:
         elif isinstance(value, str):
             found.add(value)
     return found
+
+
+@clause("SR-356")
+def test_a_step_of_a_hidden_plan_is_a_moment_for_nobody_else() -> None:
+    match = locked()
+    match.play("place kabe well")
+    since = match.index - 1
+    told = moment(match, since, 1)
+    assert told.line is not None and "plans {ronin" in str(told.line.text)
+    for eyes in (None, 0):
+        other = moment(match, since, eyes)
+        assert other.line is None and not other.hands and not other.lines

@@ -283,7 +283,7 @@ def test_sr_907_a_correction_can_end_the_game():
     recorded = play(planning(), "record well 1", "place kabe well")
     recorded.correct({"out": list(RONIN)}, "we forgot")
     assert recorded.over and recorded.scores().final
-    won = f"That ends the match: {recorded.players[0]} wins as the Attacker in round 1."
+    won = f"That ends the match: {recorded.players[0]} wins as the Attacker on day 1."
     assert told(recorded) == f"Corrected: Ronin that are out. {won} Reason: we forgot"
     assert "La partie est donc finie" in told(recorded, "fr")
     undecided = start()

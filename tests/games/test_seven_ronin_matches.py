@@ -316,4 +316,4 @@ def test_the_guide_names_what_is_missing_or_too_much():
 def test_pinned_and_cancelled_ronin_are_named():
     match = planning(pinned=["kabe"], places={"kabe": "well"}, cancelled=["yumi"])
     said = " ".join(str(text) for text in match.guide().reminders)
-    assert "stays on the board: Kabe" in said and "Without ability this round: Yumi" in said
+    assert "stays on the board: Kabe" in said and "Without ability today: Yumi" in said

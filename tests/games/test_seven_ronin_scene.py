@@ -166,7 +166,7 @@ def test_the_end_of_a_day_says_which_pieces_move() -> None:
     assert Say("All ronin back to {seat:seat}.", seat=1) in told.hands
     assert Say("Day {n} costs a ninja: 1 from the reserve to the pool.", n=4) in told.hands
     assert told.hands[-1] == Say("Time marker to day {n}.", n=5)
-    assert (Say("Areas"), Say("{n} of {most}", n=1, most=5)) in told.why
+    assert (Say("Areas held"), Say("{n} of {most}", n=1, most=5)) in told.why
 
 
 def test_a_ronin_who_falls_is_a_blow() -> None:
@@ -212,8 +212,8 @@ def test_a_reveal_tells_the_reveal_and_who_lays_what() -> None:
     told = moment(match, since, None)
     assert told.line == Say("Both plans are revealed.")
     assert told.hands == (
-        Say("{seat:seat}: lay {n} ninja from the reserve as the village shows.", seat=0, n=2),
-        Say("{seat:seat}: put each ronin under the banner.", seat=1),
+        Say("{seat:seat}: lay {n} ninja as shown.", seat=0, n=2),
+        Say("{seat:seat}: place the ronin as shown.", seat=1),
     )
 
 

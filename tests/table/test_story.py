@@ -97,3 +97,25 @@ def test_training_is_one_sentence_with_both_cards() -> None:
 def test_a_visit_under_way_says_what_was_chosen_last() -> None:
     (said,) = told_of(table(), "go sensei")
     assert said == "Aki goes to the Sensei."
+
+
+def test_only_what_reads_alike_is_summed_up() -> None:
+    """One verb may stand for many deeds: a ride and a strike are told apart."""
+    summed = "{told} And {n} more like it."
+    for seed in range(4):
+        match = sample("seven_ronin", PLAYED, seed)
+        lines = {line.index: line.say for line in log(match, None, 0)}
+        for chapter in chapters(match, log(match, None, 0)):
+            for row in chapter.rows:
+                if row.say.text == summed:
+                    run = range(row.index - row.count + 1, row.index + 1)
+                    assert len({lines[at].text for at in run if at in lines}) == 1
+
+
+def test_plans_recorded_step_by_step_are_one_sentence() -> None:
+    match = sample("seven_ronin", PLAYED, 2, options={"planning_mode": "recorded_after_reveal"})
+    told = [row.say.text for chapter in chapters(match, log(match, None, 0))
+            for row in chapter.rows]  # fmt: skip
+    assert not [one for one in told if one.startswith("Recorded")]
+    reveals = sum(entry == "confirm" for entry in map(str, match.entries))
+    assert reveals and sum(one == "{lines}" for one in told) >= reveals

@@ -186,6 +186,7 @@ class Stage:
         touch = self.touch(*self._centre(self._target(target)))
         touch.touch_down()
         self.wait(seconds)
+        self.frames(2)
         touch.touch_up()
         self.frames(2)
 

@@ -169,6 +169,33 @@ def test_a_long_press_takes_back_in_secret_plans(ui: Any, context: Any) -> None:
     assert board_of(screen, 0)["plan"]["ninja"] == {} and not board_of(screen, 0)["plan"]["green"]
 
 
+def test_what_just_happened_in_a_plan_goes_with_its_planner(ui: Any, context: Any) -> None:
+    screen = table(ui, context, CURTAIN, "plan granary", "lock")
+    ui.tap("Ben: show my choices")
+    tap(ui, screen.board.element("well"))
+    assert "Ben plans Hayai at the Well." in screen.ids.happened.text
+    screen.veil()
+    ui.frames()
+    assert "Well" not in screen.ids.happened.text
+
+
+def test_a_list_that_filled_a_page_is_not_told_again(ui: Any, context: Any) -> None:
+    from companion.app.widgets.overlay import Overlay
+
+    places = ("place hayai inn", "place kabe well", "place musashi granary",
+              "place taiko animal_pen", "place tasuke shrine", "place yobu passage",
+              "place yumi field_small")  # fmt: skip
+    screen = table(ui, context, CURTAIN, "plan burial_grounds", "lock", *places)
+    ui.tap("Ben: show my choices")
+    tap(ui, choice_button(screen, "lock"))
+    ui.tap("Reveal both plans")
+    while not Overlay.stack:
+        touch_move(ui, screen, screen.sitting.match.decision.moves[-1])
+    assert go_on(ui)
+    line = screen.ids.happened
+    assert not line.hands and line.text.startswith("End of day 1")
+
+
 def test_a_refusal_names_its_clause(ui: Any, context: Any) -> None:
     screen = table(ui, context, CURTAIN)
     ui.tap("Aki: show my choices")

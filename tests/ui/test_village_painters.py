@@ -83,3 +83,16 @@ def test_a_banner_has_its_name_where_there_is_room(ui: Any) -> None:
     hurt = Mark("ronin-yumi", name=Say("Yumi"), badge="2/3")
     assert painted(LARGE, 0, hurt).found("Yumi 2/3")
     assert painted(LARGE, 2, hurt).found("2/3"), "among pawns the wounds are enough"
+
+
+@pytest.mark.parametrize("high", [34.0, 66.0])
+@pytest.mark.parametrize("wide", [41.0, 106.0])
+def test_what_a_day_costs_stays_on_its_plate(wide: float, high: float) -> None:
+    from companion.app.table.village_painters import VILLAGE
+
+    element = Element("step", "day.4", Say("Day 4"), mark=Mark("piece-ninja_pawn"), number=4)
+    paper = Paper()
+    VILLAGE["step"](paper, element, (10.0, 10.0, wide, high), Eyes(1.0), False)  # type: ignore[arg-type]
+    ((left, right),) = paper.found("piece-ninja_pawn")
+    ((first, last),) = paper.found("4")
+    assert first > 10 and last <= left + 2 and right <= 10 + wide - 2

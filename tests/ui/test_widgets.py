@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import time
 import weakref
 from datetime import date, datetime
 from typing import Any
@@ -242,6 +243,23 @@ def test_a_long_press_is_not_a_tap(ui: Stage) -> None:
     taps, holds = count(button, "on_tap"), count(button, "on_hold")
     ui.long_press(button)
     assert (len(taps), len(holds)) == (0, 1)
+
+
+def test_a_finger_lifted_during_a_slow_frame_taps(ui: Stage) -> None:
+    """The clock is ahead of the finger then: what was lifted long ago is heard of only after it."""
+    from companion.app.widgets import tap
+    from companion.app.widgets.button import Btn
+
+    button = Btn(text="Card")
+    ui.show(button)
+    taps, holds = count(button, "on_tap"), count(button, "on_hold")
+    touch = ui.touch(*button.center)
+    touch.touch_down()
+    time.sleep(tap.HOLD_SECONDS + 0.05)
+    ui.frames(1)
+    touch.touch_up()
+    ui.frames(2)
+    assert (len(taps), len(holds)) == (1, 0)
 
 
 def test_long_french_words_make_a_button_higher(ui: Stage) -> None:

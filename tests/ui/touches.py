@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 from companion.engine import Move
+from companion.table.chooser import shared_words
 
 
 def scroll_into_view(ui: Any, widget: Any) -> None:
@@ -55,7 +56,11 @@ def touch_move(ui: Any, screen: Any, move: Move) -> int:
         taps += 1
     while match.index == start:
         choices = screen.chooser.choices()
-        word = next(word for word in move if any(choice.word == word for choice in choices))
+        # What is settled may be offered once more, for another part of the move.
+        rest = move[shared_words(screen.chooser.pointing.possible) :]
+        word = next(
+            word for word in (*rest, *move) if any(choice.word == word for choice in choices)
+        )
         button = choice_button(screen, word)
         scroll_into_view(ui, button)
         ui.tap(button)

@@ -14,6 +14,7 @@ from companion.app.look.kv import load
 from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
 from companion.app.table.avatar import Avatar  # noqa: F401 - for kv
+from companion.app.table.ground import wear
 from companion.app.table.stage_view import PieceMark  # noqa: F401 - for kv
 from companion.app.table.undo_words import next_undone
 from companion.app.widgets.button import Btn
@@ -74,8 +75,7 @@ class LogScreen(Screen):
         self.told: list[Chapter] = []
         self.signs = initials(self.sitting.match.players)
         super().__init__(context, **kwargs)
-        face = face_of(self.sitting.game.id)
-        self.ids.bar.emblem, self.ids.bar.emblem_ground = face.emblem, face.ground
+        wear(self.ids.bar, face_of(self.sitting.game.id))
 
     def refresh(self) -> None:
         self.ids.bar.subtitle = tr._("Newest first, by round")

@@ -21,6 +21,7 @@ from companion.app.table.ending_view import (
     CourseBars,
     EndFigure,
     EndPanel,
+    EndPiece,
     NextStep,
     RankRow,
     SourceName,
@@ -113,8 +114,10 @@ class OutcomeScreen(Screen):
         rest = Column(padding=(dp(12), dp(10)), spacing=dp(12))
         page.add_widget(rest)
         if self.ending.figures:
-            panel = EndPanel(padding=(dp(16), dp(12)))
+            panel = EndPanel(padding=(dp(16), dp(12)), spacing=dp(12))
             panel.add_widget(self._figures(0.8))
+            if self.ending.pieces:
+                panel.add_widget(self._pieces())
             rest.add_widget(panel)
             yield None
         yield from self._ranking(rest)
@@ -135,6 +138,9 @@ class OutcomeScreen(Screen):
         if self.ending.figures:
             more.add_widget(Widget())
             more.add_widget(self._figures(1.35))
+        if self.ending.pieces:
+            more.add_widget(Widget())
+            more.add_widget(self._pieces())
         more.add_widget(Widget())
         more.add_widget(self._rematch_btn())
         self._add_club(more)
@@ -196,6 +202,21 @@ class OutcomeScreen(Screen):
             row.add_widget(EndFigure(name=say(name), value=say(value), scale=scale))
         return row
 
+    def _pieces(self) -> Row:
+        """What stands at the end in its colours, and what fell without."""
+        row = Row(spacing=dp(4))
+        for piece in self.ending.pieces:
+            row.add_widget(
+                EndPiece(
+                    mark=piece.mark,
+                    name=self.sitting.say(piece.name),
+                    told=self.sitting.say(piece.told),
+                    out=piece.out,
+                    large=self.wide,
+                )
+            )
+        return row
+
     def _ranking(self, body: Any) -> Iterator[None]:
         end, say = self.ending, self.sitting.say
         if end.course is not None:
@@ -227,6 +248,8 @@ class OutcomeScreen(Screen):
                 sign=self.signs[rank.seat],
                 name=self.sitting.match.players[rank.seat],
                 worth=say(rank.worth),
+                mark=rank.mark,
+                told=say(rank.mark.name) if rank.mark is not None else "",
                 first=at == 0,
                 large=self.wide,
                 values=list(rank.parts),

@@ -13,6 +13,7 @@ from companion.app.look.kv import load
 from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
 from companion.app.table.ending_view import EndPanel
+from companion.app.table.ground import wear
 from companion.app.table.review_rows import NumberedTurn
 from companion.app.table.review_work import reviewing
 from companion.app.table.scene_board import face_of
@@ -47,8 +48,7 @@ class ReviewScreen(Screen):
         self._look = Clock.create_trigger(self._looked, PATIENCE, interval=True)
         self._waiting: Words | None = None
         super().__init__(context, **kwargs)
-        face = face_of(self.sitting.game.id)
-        self.ids.bar.emblem, self.ids.bar.emblem_ground = face.emblem, face.ground
+        wear(self.ids.bar, face_of(self.sitting.game.id))
 
     def refresh(self) -> None:
         self.ids.bar.one_line = True

@@ -15,7 +15,7 @@ from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
 from companion.app.table.art_image import ArtImage
 from companion.app.table.ending_view import CountRow, EndPanel
-from companion.app.table.ground import face_shade
+from companion.app.table.ground import face_shade, wear
 from companion.app.widgets.banner import Notice
 from companion.app.widgets.card import Card
 from companion.app.widgets.layout import Row
@@ -80,8 +80,7 @@ class ScoreScreen(Screen):
     def __init__(self, context: Any, match: str, **kwargs: Any) -> None:
         self.sitting = context.sitting(match)
         super().__init__(context, **kwargs)
-        face = face_of(self.sitting.game.id)
-        self.ids.bar.emblem, self.ids.bar.emblem_ground = face.emblem, face.ground
+        wear(self.ids.bar, face_of(self.sitting.game.id))
 
     def refresh(self) -> None:
         sitting = self.sitting

@@ -21,6 +21,7 @@ from companion.app.screens.refusal import Refusal
 from companion.app.screens.table_menu import menu
 from companion.app.shell.confirmation import ask
 from companion.app.table.feedback import drawn
+from companion.app.table.ground import wear
 from companion.app.table.guide_sheet import GuideSheet, told_sheet
 from companion.app.table.happened import Happened  # noqa: F401 - for kv
 from companion.app.table.hint_sheet import HintSheet
@@ -86,12 +87,12 @@ class TableScreen(BoardScreen):
         """Where the moves of the last `play_row` begin and end."""
         super().__init__(context, **kwargs)
         self.signs = initials(self.sitting.match.players)
-        face = face_of(self.sitting.game.id)
-        self.ids.bar.emblem, self.ids.bar.emblem_ground = face.emblem, face.ground
+        wear(self.ids.bar, face_of(self.sitting.game.id))
         self.ids.bar.one_line = True
         self.latest: Moment | None = None
         """What just happened, as long as it is the newest."""
-        self._told_at = -1
+        self._told_at: tuple[int, int | None] = (-1, None)
+        """At which point it was told, and to whose eyes."""
         self.ids.happened.bind(
             on_undo=lambda _: self.undo(),
             on_redo=lambda _: self.redo(),
@@ -254,11 +255,17 @@ class TableScreen(BoardScreen):
         line.hands = hands_text(moment.hands, self.sitting.say) if moment is not None else ""
         line.steps = len(moment.hands) if moment is not None else 0
         line.has_more = moment is not None
+        if moment is not None and moment.level is Level.STAGE and moment.title:
+            # Its list was a page of its own, and is still there on a tap.
+            ended = filter(None, (moment.over, moment.title))
+            line.text, line.also = " ".join(f"{self.sitting.say(one)}." for one in ended), ""
+            line.hands = ""
 
     def _newest(self) -> Moment | None:
         """What just happened; on coming back, the last thing that somebody did."""
         latest = self.latest
-        if latest is None or self._told_at != self.sitting.match.index:
+        now = (self.sitting.match.index, self.sitting.eyes)
+        if latest is None or self._told_at != now:
             latest = self.latest = None
         if latest is not None and (latest.line or latest.hands):
             return latest
@@ -275,6 +282,8 @@ class TableScreen(BoardScreen):
         band, asked = self.ids.band, board.question
         band.text = self.sitting.say(asked.prompt)
         band.who = self.sitting.say(asked.about) or self.sitting.name(asked.seat)
+        band.seat = asked.seat
+        band.sign = self.signs[asked.seat] if asked.seat != TABLE else ""
 
     def _show_log(self) -> None:
         pane = self.ids.pane_log
@@ -400,7 +409,7 @@ class TableScreen(BoardScreen):
             # A word about an earlier move says nothing any more.
             Snackbar.current.hide()
         self.latest = self.sitting.moment(since if mind == TABLE else start)
-        self._told_at = self.sitting.match.index
+        self._told_at = (self.sitting.match.index, self.sitting.eyes)
         if mind != TABLE:
             self.latest = for_whom(mind, self.latest)
         if self.sitting.match.over:
@@ -490,7 +499,8 @@ class TableScreen(BoardScreen):
                 self.sitting.undo()
             self.minds.stepped_back()
             took = Say("{said}", said=taken_back(lines, self.sitting.match.index))
-            self.latest, self._told_at = Moment(line=took), self.sitting.match.index
+            self.latest = Moment(line=took)
+            self._told_at = (self.sitting.match.index, self.sitting.eyes)
             self.refresh()
 
     def redo(self) -> None:

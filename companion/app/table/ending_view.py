@@ -156,6 +156,9 @@ class RankRow(BoxLayout):
     sign = StringProperty("")
     name = StringProperty("")
     worth = StringProperty("")
+    mark = ObjectProperty(None, allownone=True)
+    told = StringProperty("")
+    """What the seat turned out to be, as a mark and in a word."""
     first = BooleanProperty(False)
     large = BooleanProperty(False)
     values = ListProperty([])
@@ -221,6 +224,16 @@ class EndFigure(BoxLayout):
     name = StringProperty("")
     value = StringProperty("")
     scale = NumericProperty(0.8)
+
+
+class EndPiece(BoxLayout):
+    """A piece that is still there, or faint because it is not."""
+
+    mark = ObjectProperty(None, allownone=True)
+    name = StringProperty("")
+    told = StringProperty("")
+    out = BooleanProperty(False)
+    large = BooleanProperty(False)
 
 
 class CourseBars(Widget):

@@ -128,6 +128,12 @@ def emblem_of(face: Face) -> str:
     return (theme.dark and face.emblem_dark) or face.emblem
 
 
+def wear(bar: Any, face: Face) -> None:
+    """The emblem of the game on its ground, in a bar."""
+    bar.emblem = emblem_of(face)
+    bar.emblem_ground = face.ground_dark if theme.dark else face.ground
+
+
 def _line_of(face: Face) -> Colour:
     # A face that turns dark as a whole has lines of its own there.
     return tint(face.line_dark if theme.dark and face.emblem_dark else face.line)

@@ -18,8 +18,6 @@ from companion.app.table.ink import wrapped
 from companion.app.widgets.tap import Tappable
 
 CLAUSE = re.compile(r"(.{8,}?)[:;,.](?= )")
-FEWEST = 4
-"""Words that still say something where the rest is cut."""
 SMALL = 0.86
 """The smallest letters in which it is told, as a part of the usual ones."""
 
@@ -40,6 +38,8 @@ class Happened(Tappable, BoxLayout):
     shown = StringProperty("")
     lines = NumericProperty(2)
     letters = NumericProperty(0)
+    rows = NumericProperty(2)
+    """Lines that fit in letters of this size."""
 
     __events__ = ("on_undo", "on_redo", "on_more")
 
@@ -68,6 +68,7 @@ class Happened(Tappable, BoxLayout):
             self.letters, self.shown = theme.body, escape_markup(whole)
             return
         room = max(dp(80), self.width - dp(20) - theme.touch * (2 if self.can_redo else 1))
+        self.rows = self.lines
         told, first, hands = self.text, self._clause(self.text), self.hands
         for told, scale in (
             *((whole, 1.0), (self.text, 1.0), (self.text, 0.93)),
@@ -77,15 +78,18 @@ class Happened(Tappable, BoxLayout):
             if self._fits(told, room):
                 break
         else:
-            while told and not self._fits(told + "…", room):
-                told = told.rpartition(" ")[0]
-            # Two or three words say nothing.
-            enough = len(told.split()) >= FEWEST
-            told = told.rstrip(",.:; ") + "…" if enough else ""
-            if not told and not self._fits("", room):
-                # Half of it would be worse than how much it is: a tap tells all.
-                told, self.letters = first, theme.caption * 0.93
-                hands = tr._("{n} {n:thing|things} to do: tap to read", n=int(self.steps))
+            # Half a sentence says nothing: what hands do is told whole, and alone.
+            told = ""
+            for scale in (1.0, 0.93, SMALL):
+                self.letters = theme.caption * scale
+                if self._fits("", room):
+                    break
+            else:
+                self.rows = self.lines + 1
+                if not self._fits("", room):
+                    # Half of it would be worse than how much it is: a tap tells all.
+                    told, self.letters, self.rows = first, theme.caption * 0.93, self.lines
+                    hands = tr._("{n} {n:thing|things} to do: tap to read", n=int(self.steps))
         hands = f"[b]{escape_markup(hands)}[/b]" if hands else ""
         self.shown = " ".join(part for part in (escape_markup(told), hands) if part)
 
@@ -98,7 +102,7 @@ class Happened(Tappable, BoxLayout):
     def _fits(self, told: str, room: float) -> bool:
         # Bold letters are wider: what fits in them fits anyhow.
         lines = wrapped(f"{told} {self.hands}".strip(), room, self.letters, bool(self.hands))
-        return len(lines) <= self.lines
+        return len(lines) <= self.rows
 
     def on_undo(self) -> None:
         pass

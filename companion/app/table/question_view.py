@@ -29,7 +29,7 @@ from companion.table import Answer, Chosen, Question
 from companion.table.elements import Mark
 
 SIDE, GAP, ROW_GAP, TIGHT_GAP = 4, 6, 5, 2
-LOW, HIGH, CHIP, FACE, KEY, PIECE, BIG = 48, 54, 48, 104, 50, 60, 72
+LOW, HIGH, CHIP, FACE, KEY, PIECE, PIECE_BIG, BIG = 48, 54, 48, 104, 50, 60, 84, 72
 """dp; answers are big beside a board."""
 MOST_COLUMNS, MOST_LINES = 4, 2
 CHOSEN = 0.14
@@ -64,6 +64,8 @@ class Plaque(Tappable):
         self.signs: tuple[str, ...] = ()
         self.say: Any = None
         self.flags: frozenset[str] = frozenset()
+        self.narrow = False
+        """Whether its mark is small: it is where that of another like it has to be."""
         self.answer: Answer | None = None
         self._redraw = Clock.create_trigger(lambda _: self.draw(), -1)
         for name in ("pos", "size", "pressed"):
@@ -151,7 +153,7 @@ class Plaque(Tappable):
         """A small piece, its name and perhaps its deed below; a tick where it is done."""
         x, y = self.pos
         wide, high = self.size
-        letters = theme.caption * 0.86
+        letters = theme.caption * (0.86 if high < dp(PIECE_BIG) else 0.95)
         line = letters * 1.2
         low = y + dp(4)
         if self.detail:
@@ -176,7 +178,7 @@ class Plaque(Tappable):
         x, y = self.pos
         wide, high = self.size
         letters, bold = theme.body, self.look_of != "row"
-        narrow = self.mark is not None and dp(68) + text_width(self.text, letters, True) > wide
+        narrow = self.narrow and self.mark is not None
         edge = dp(5) if narrow else dp(8)
         most = 28 if narrow or not bold else (44 if high >= dp(BIG) else 36)
         size = min(high - dp(14), dp(most)) if self.mark is not None else 0
@@ -367,10 +369,21 @@ class QuestionView(Widget):
                 plaque.pos = (self.x + side - over + at * (wide + gap), top)
                 plaque.size = (wide, high)
             top -= apart
+        self._level_marks()
         self.note.clear()
         if self._note:
             self.note.text(self._note, self.x + side, top - note + apart, room, note,
                            theme.caption, theme.muted)  # fmt: skip
+
+    def _level_marks(self) -> None:
+        """Answers of one look have marks of one size: small where one of them has no room."""
+        shown = self.answers[: len(self._shown)]
+        small = {one.look_of for one in shown
+                 if dp(68) + text_width(one.text, theme.body, True) > one.width}  # fmt: skip
+        for one in shown:
+            if one.narrow != (one.look_of in small):
+                one.narrow = not one.narrow
+                one._redraw()
 
     @staticmethod
     def _across(rows: list[list[Plaque]], row: list[Plaque]) -> int:
@@ -398,7 +411,8 @@ class QuestionView(Widget):
             case "tool":
                 return float(dp(LOW) * grown)
             case "piece":
-                return float(dp(PIECE + (8 if any(one.detail for one in row) else 0)) * grown)
+                wanted = PIECE_BIG if self.big else PIECE
+                return float(dp(wanted + (8 if any(one.detail for one in row) else 0)) * grown)
         detailed = any(plaque.detail for plaque in row)
         if self.big and not self._tight and row[0].look_of == "button":
             return float(dp(BIG) * grown)
@@ -441,8 +455,9 @@ class QuestionView(Widget):
             wanted, most = max(dp(KEY), longest + dp(14) + (dp(36) if mark else 0)), len(shown)
         columns = max(1, min(most, len(shown), int((room + gap) / (wanted + gap))))
         lines = ceil(len(shown) / columns)
-        if (lines > MOST_LINES or self._tight) and shown[0].look_of == "button":
-            # Narrow plaques with small marks, so that nothing has to be scrolled.
+        alone = len(shown) > columns and len(shown) % columns == 1
+        if (lines > MOST_LINES or self._tight or alone) and shown[0].look_of == "button":
+            # Narrow plaques with small marks, so that nothing has to be scrolled or left alone.
             tight = longest * 0.88 + dp(10) + (dp(34) if mark else 0)
             columns = max(columns, min(most, int((room + gap) / (tight + gap))))
             lines = ceil(len(shown) / columns)

@@ -261,13 +261,17 @@ def step(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     if element.mark is None:
         ink.text(str(element.number), x, y, wide, high, letters, front, bold=True)
         return
-    size = high * 0.62
-    middle_x = x + wide / 2
-    ink.text(str(element.number), x, y, wide / 2 - dp(1), high, letters, front, bold=True,
-             align="right")  # fmt: skip
-    ink.art(element.mark.art, middle_x, y + (high - size) / 2, size, size)
-    ink.line([middle_x, y + high * 0.78, middle_x + size, y + high * 0.24], tint("#D8402C"),
-             dp(1.8) * look.zoom)  # fmt: skip
+    # Figure and pawn lie in the middle together, the stroke within the plate.
+    number = str(element.number)
+    figure, gap = text_width(number, letters, True), dp(3) * look.zoom
+    size = min(high * 0.6, wide - figure - gap - 2 * radius * 0.5)
+    left = x + (wide - figure - gap - size) / 2
+    ink.text(number, left - dp(1), y, figure + dp(2), high, letters, front, bold=True)
+    left += figure + gap
+    low = y + (high - size) / 2
+    ink.art(element.mark.art, left, low, size, size)
+    ink.line([left + size * 0.04, low + size * 0.94, left + size * 0.96, low + size * 0.06],
+             tint("#D8402C"), dp(1.8) * look.zoom)  # fmt: skip
 
 
 def _flake(ink: Ink, middle_at: tuple[float, float], size: float, width: float) -> None:
@@ -311,8 +315,8 @@ def tile(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     ink.art(element.mark.art, left, base, across, tall, faint)
     ink.text(look.say(element.notes[0]), left + across + pad, base, x + wide - left - across - pad,
              tall, letters, front, align="left")  # fmt: skip
-    # On the banner: beside it stands how often this ronin is wounded.
-    _badge(ink, element, (left + across + pad, base - pad, tall * 0.52))
+    size = min(tall * 0.5, high * 0.24)
+    _badge(ink, element, (x + wide - pad, base + (tall - size) / 2, size))
     if not out and element.gauge is not None:
         _wounds(ink, element.gauge, (x + pad * 1.4, y + pad * 1.2, wide - 2.8 * pad, strip))
 

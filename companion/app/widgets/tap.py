@@ -13,7 +13,9 @@ from kivy.uix.widget import Widget
 from companion.app.look.theme import theme
 from companion.app.widgets.shapes import Rounded
 
-HOLD_SECONDS = 0.5
+HOLD_SECONDS, HOLD_FRAMES = 0.5, 2
+"""How long a finger rests, and for how many frames at least: after a slow frame the clock runs on
+before the finger that was lifted meanwhile is heard of."""
 MARKS = "marks"
 
 
@@ -31,6 +33,7 @@ class Tappable(Widget):
     def __init__(self, **kwargs: Any) -> None:
         self._touch: Any = None
         self._hold: Any = None
+        self._since = 0
         super().__init__(**kwargs)
         self.fbind("pressed", self._touch_marked)
         self.fbind("focused", self._touch_marked)
@@ -69,6 +72,7 @@ class Tappable(Widget):
         touch.ud[self] = True
         self._touch = touch
         self.pressed = True
+        self._since = Clock.frames
         self._hold = Clock.schedule_once(self._held, HOLD_SECONDS)
         return True
 
@@ -100,6 +104,9 @@ class Tappable(Widget):
         return bool(self.get_property_observers("on_hold"))
 
     def _held(self, _: float) -> None:
+        if Clock.frames - self._since < HOLD_FRAMES:
+            self._hold = Clock.schedule_once(self._held, 0)
+            return
         # Only a widget that listens turns a long press into something other than a tap.
         if self.pressed and self.enabled and self.can_hold():
             self._let_go()

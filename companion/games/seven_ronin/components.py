@@ -133,19 +133,19 @@ def _bad_map(say: Say) -> Objection:
 def check_track(threat: Sequence[Any], loss: Sequence[Any]) -> Iterator[Objection]:
     """SR-113: what makes a time track impossible."""
     if len(threat) != 8 or len(loss) != 8:
-        yield Objection("SR-113", Say("The time track has 8 rounds."), hard=True)
+        yield Objection("SR-113", Say("The time track has 8 days."), hard=True)
     for number, level in enumerate(threat, 1):
         if isinstance(level, bool) or not isinstance(level, int) or not 1 <= level <= 10:
             yield Objection(
                 "SR-113",
-                Say("The threat of round {n} must be a number from 1 to 10.", n=number),
+                Say("The threat of day {n} must be a number from 1 to 10.", n=number),
                 hard=True,
             )
     for number, icon in enumerate(loss, 1):
         if not isinstance(icon, bool):
             yield Objection(
                 "SR-113",
-                Say("Round {n} either has a loss icon or has none.", n=number),
+                Say("Day {n} either has a loss icon or has none.", n=number),
                 hard=True,
             )
 
@@ -154,7 +154,7 @@ def check_edition(edition: Edition) -> Iterator[Objection]:
     yield from check_map(neighbours_of(edition))
     rounds = sorted(str(row["id"]) for row in edition.rows("track"))
     if rounds != [str(number) for number in range(1, 9)]:
-        yield Objection("SR-113", Say("The time track has 8 rounds."), hard=True)
+        yield Objection("SR-113", Say("The time track has 8 days."), hard=True)
     else:
         track = sorted(edition.rows("track"), key=lambda row: int(row["id"]))
         yield from check_track([row["threat"] for row in track], [row["loss"] for row in track])

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from companion.engine import Match, Say, ScoreSheet
+from companion.games.seven_ronin.components import RONIN as NAMES
 from companion.games.seven_ronin.moments import fallen
 from companion.games.seven_ronin.scene.looks import banner
 from companion.games.seven_ronin.scoring import areas_figure
 from companion.games.seven_ronin.state import (
     ATTACKER,
     ENOUGH,
+    OUT,
     ROUNDS,
     State,
     area_count,
     field_bonus,
 )
 from companion.table.curves import Curve
-from companion.table.ending import Course, Rematch
+from companion.table.ending import Course, Piece, Rematch
 from companion.table.public_score import Count
 
-RONIN = 7
+RONIN = len(NAMES)
 BEFORE = ("roles", "ronin", "push", "wounds")
 """Phases in which nobody holds an area yet."""
 
@@ -45,6 +47,20 @@ def figures(match: Match) -> tuple[tuple[Say, Say], ...]:
         (Say("areas"), areas_figure(result.count)),
         (Say("ronin"), Say("{n} of {all}", n=result.ronin, all=RONIN)),
         (Say("ninja left"), Say("{n}", n=result.ninja)),
+    )
+
+
+def pieces(match: Match) -> tuple[Piece, ...]:
+    """The seven, with their wounds."""
+    state: State = match.state
+    return tuple(
+        Piece(
+            banner(name),
+            Say("{who:term}", who=name),
+            Say("fallen") if wounds == OUT else Say("{n}/{most}", n=wounds, most=most),
+            wounds == OUT,
+        )
+        for name, wounds, most in zip(NAMES, state.wounds, state.box.vitality, strict=True)
     )
 
 

@@ -81,6 +81,8 @@ PLAN_2 = Say("Planning step 2: reveal")
 FIGHT_1 = Say("Combat step 1: ronin abilities")
 FIGHT_2 = Say("Combat step 2: wounds")
 FIGHT_3 = Say("Combat step 3: area abilities")
+ALL_PLACED = Say("All available ronin must be placed, one to an area unless Tasuke shares it.")
+"""What binds the Defender."""
 THE_END = Say("End: clean-up, then the time track")
 
 
@@ -108,7 +110,8 @@ def guide(state: State) -> Guide:
     if phase == "defence_plan":
         now = Say("Behind the curtain: the Defender plans and locks.")
         then = Say("Both look: the plans are revealed.")
-        return Guide(PLAN_1, now, then, tuple(_planning(state)), clauses)
+        told = sorted(_planning(state), key=lambda one: one != ALL_PLACED)
+        return Guide(PLAN_1, now, then, tuple(told), clauses)
     if phase in ("ronin", "push"):
         now = Say("The Defender uses abilities in any order; the order matters.")
         return Guide(FIGHT_1, now, FIGHT_2, tuple(_abilities(state)), clauses)
@@ -126,14 +129,14 @@ def _planning(state: State) -> Iterator[Say]:
     """Figures that bind both plans; nothing here may depend on a hidden plan (SR-356)."""
     figures = {"round": state.round, "threat": state.threat, "least": planning.minimum(state)}
     if state.box.track_confirmed:
-        yield Say("Round {round}: new ninja in at most {threat} {threat:area|areas}, at least "
+        yield Say("Day {round}: new ninja in at most {threat} {threat:area|areas}, at least "
                   "{least} ninja.", **figures)  # fmt: skip
     else:
-        yield Say("Round {round}: new ninja in at most {threat} {threat:area|areas} (stand-in, "
+        yield Say("Day {round}: new ninja in at most {threat} {threat:area|areas} (stand-in, "
                   "check your time track), at least {least} ninja.", **figures)  # fmt: skip
     yield Say("Limits: {limits}.", limits=_limits(state))
     if state.green:
-        yield Say("The Green gives {n} above the limits this round; a ronin may go there.",
+        yield Say("The Green gives {n} above the limits today; a ronin may go there.",
                   n=state.green)  # fmt: skip
     else:
         yield Say("The Green gives no bonus now and is closed to ronin.")
@@ -141,18 +144,18 @@ def _planning(state: State) -> Iterator[Say]:
         yield Say("Pinned, stays on the board: {ronin:term}.",
                   ronin=[RONIN[who] for who in bits(state.pinned)])  # fmt: skip
     if state.cancelled:
-        yield Say("Without ability this round: {ronin:term}.",
+        yield Say("Without ability today: {ronin:term}.",
                   ronin=[RONIN[who] for who in bits(state.cancelled)])  # fmt: skip
     if state.phase == "record":
         yield from _recorded(state)
         yield Say("Lay ninja on the spots at the border of an area, ronin inside it.")  # SR-377
     if state.box.green_in_minimum:
         yield Say("The reserve is closed now. By your house rule a ninja on the Green counts for "
-                  "the minimum; it helps only next round.")  # fmt: skip
+                  "the minimum; it helps only tomorrow.")  # fmt: skip
     else:
-        yield Say("The reserve is closed now. A ninja on the Green is extra and helps only next "
-                  "round.")  # fmt: skip
-    yield Say("All available ronin must be placed, one to an area unless Tasuke shares it.")
+        yield Say("The reserve is closed now. A ninja on the Green is extra and helps only "
+                  "tomorrow.")  # fmt: skip
+    yield ALL_PLACED
 
 
 def _limits(state: State) -> Say:
@@ -251,9 +254,9 @@ def _areas(state: State) -> Iterator[Say]:
               "hit.")  # fmt: skip
     yield Say("An area won in this step may act in it. The win is tested when the step ends.")
     if state.round == ROUNDS:
-        yield Say("Last round: if nobody has won at its end, the Defender wins.")
+        yield Say("Last day: if nobody has won at its end, the Defender wins.")
     elif state.box.loss[state.round - 1]:
         if state.reserve:
-            yield Say("At the end of this round 1 ninja of the reserve is lost.")
+            yield Say("At the end of this day 1 ninja of the reserve is lost.")
         else:
             yield Say("The reserve is empty: the loss icon takes nothing.")

@@ -8,7 +8,7 @@ from companion.engine import Say
 
 LABELS: Mapping[str, Say] = {
     "attacker": Say("Attacker"),
-    "round": Say("Round"),
+    "round": Say("Day"),
     "ninja": Say("Ninja in the areas"),
     "green": Say("Ninja on the Green"),
     "reserve": Say("Ninja in the reserve"),
@@ -16,10 +16,10 @@ LABELS: Mapping[str, Say] = {
     "wounds": Say("Wounds of the ronin"),
     "out": Say("Ronin that are out"),
     "places": Say("Where the ronin stand"),
-    "pinned": Say("Ronin pinned in this round"),
-    "pinning": Say("Ronin pinned for the next round"),
-    "cancelled": Say("Ronin without ability in this round"),
-    "marked": Say("Ronin without ability in the next round"),
+    "pinned": Say("Ronin pinned today"),
+    "pinning": Say("Ronin pinned for the next day"),
+    "cancelled": Say("Ronin without ability today"),
+    "marked": Say("Ronin without ability tomorrow"),
     "limits": Say("Limits of the areas"),
     "vitality": Say("Vitality of the ronin"),
     "threat": Say("Threat track"),

@@ -12,6 +12,7 @@ from companion.games.seven_ronin.state import (
     AREA,
     ENOUGH,
     GREEN,
+    HIDDEN,
     HOME,
     OUT,
     PLACES,
@@ -42,10 +43,9 @@ def _deployed(before: State) -> Iterator[Say]:
     """Both boards are emptied onto the village, which shows where."""
     sent = sum(before.plan) + before.plan_green
     if sent:
-        yield Say("{seat:seat}: lay {n} ninja from the reserve as the village shows.",
-                  seat=before.attacker, n=sent)  # fmt: skip
+        yield Say("{seat:seat}: lay {n} ninja as shown.", seat=before.attacker, n=sent)
     if any(post != HOME for post in before.posts):
-        yield Say("{seat:seat}: put each ronin under the banner.", seat=before.defender)
+        yield Say("{seat:seat}: place the ronin as shown.", seat=before.defender)
 
 
 def reveals(before: State, after: State) -> bool:
@@ -179,6 +179,8 @@ def blow(before: State, move: Move, after: State) -> Say | None:
 
 def line(before: State, move: Move, after: State) -> Say | None:
     """The deed in few words: what hands do has to fit beside it."""
+    if before.phase in HIDDEN and not reveals(before, after):
+        return None  # the log tells the planner
     if reveals(before, after):
         return Say("Both plans are revealed.")
     names = fallen(before, after)
@@ -222,11 +224,11 @@ def why(before: State, move: Move, after: State) -> Iterator[Reason]:
     if day_ends(before, after):
         # The board is cleared with the last move of a day: what was held is told.
         held = Say("{n} of {most}", n=area_count(before), most=ENOUGH)
-        yield Say("Areas"), held
+        yield Say("Areas held"), held
         yield Say("Ninja"), Say("{n}", n=before.on_board())
         yield Say("Ronin"), Say("{n} of {most}", n=after.living(), most=len(RONIN))
     elif fights_end(before, after):
-        yield Say("Areas"), Say("{n} of {most}", n=area_count(after), most=ENOUGH)
+        yield Say("Areas held"), Say("{n} of {most}", n=area_count(after), most=ENOUGH)
         yield Say("Ninja"), Say("{n}", n=after.on_board())
         yield Say("Ronin"), Say("{n} of {most}", n=after.living(), most=len(RONIN))
 

@@ -33,8 +33,8 @@ OPTIONS = (
         Say("How many ninja must be deployed at least?"),
         "SR-308",
         {
-            "lower_of_round_and_threat": Say("The lower of round and threat"),
-            "round_number": Say("As many as the round number"),
+            "lower_of_round_and_threat": Say("The lower of day and threat"),
+            "round_number": Say("As many as the number of the day"),
         },
     ),
     Option(
@@ -52,7 +52,7 @@ OPTIONS = (
         Say("Which ninja does an area limit count?"),
         "SR-304",
         {
-            "deployed_this_round": Say("Only those of this round"),
+            "deployed_this_round": Say("Only those of today"),
             "total_in_area": Say("All in the area"),
         },
     ),

@@ -28,16 +28,16 @@ class RoninPad(Pad):
         return (
             PadField("attacker", Say("Attacker"), "choice", choices=SEATS, per_seat=False,
                      default="p0"),
-            PadField("round", Say("Last round played"), low=1, high=ROUNDS, per_seat=False,
+            PadField("round", Say("Last day played"), low=1, high=ROUNDS, per_seat=False,
                      default=ROUNDS),
             PadField("ronin", Say("Living ronin"), high=len(RONIN), per_seat=False),
             PadField("ninja", Say("Ninja in areas, on the Green and in reserve"), high=most,
                      per_seat=False),
             PadField("areas", Say("Areas occupied at the end of Combat step 3"), "many",
                      choices=AREAS, per_seat=False, default=()),
-            PadField("copied", Say("The Inn copied a Field that round"), "bool", per_seat=False,
+            PadField("copied", Say("The Inn copied a Field that day"), "bool", per_seat=False,
                      default=False),
-            PadField("complete", Say("Round 8 was fully played"), "bool", per_seat=False,
+            PadField("complete", Say("Day 8 was fully played"), "bool", per_seat=False,
                      default=False),
         )  # fmt: skip
 
@@ -80,7 +80,7 @@ def _faults(values: Mapping[str, Any]) -> Iterator[Objection]:
             "SR-641", Say("To copy a Field the Attacker must hold the Inn and a Field.")
         )
     if values["complete"] and values["round"] != ROUNDS:
-        yield Objection("SR-904", Say("Round 8 can only be over if it was the last round played."))
+        yield Objection("SR-904", Say("Day 8 can only be over if it was the last day played."))
 
 
 def _ending(values: Mapping[str, Any], count: int) -> tuple[str, str] | None:

@@ -50,10 +50,10 @@ def final_sheet(result: Result, attacker: int) -> ScoreSheet:
     if result.replans:
         notes.append(Say("Plans were made anew {n} {n:time|times}.", n=result.replans))
     outcome = (
-        Say("{seat:seat} wins as the Attacker in round {round}.", seat=winner, round=result.round)
+        Say("{seat:seat} wins as the Attacker on day {round}.", seat=winner, round=result.round)
         if result.role == "attacker"
         else Say(
-            "{seat:seat} wins as the Defender in round {round}.", seat=winner, round=result.round
+            "{seat:seat} wins as the Defender on day {round}.", seat=winner, round=result.round
         )
     )
     return ScoreSheet(
@@ -71,13 +71,13 @@ def because(result: Result) -> Say:
     if result.reason == "all_ronin_dead":
         if not result.fallen:
             return Say(
-                "The last ronin fell in round {round}; {n} {n:ninja is|ninja are} left on the "
+                "The last ronin fell on day {round}; {n} {n:ninja is|ninja are} left on the "
                 "board or in reserve.",
                 round=result.round,
                 n=result.ninja,
             )
         return Say(
-            "The seventh ronin ({ronin:term}) fell in round {round}; {n} "
+            "The seventh ronin ({ronin:term}) fell on day {round}; {n} "
             "{n:ninja is|ninja are} left on the board or in reserve.",
             ronin=result.fallen,
             round=result.round,
@@ -92,7 +92,7 @@ def because(result: Result) -> Say:
         )
     if result.reason == "round_8_survived":
         return Say(
-            "Round 8 is over with {n} of the {enough} areas needed: the Defender wins.",
+            "Day 8 is over with {n} of the {enough} areas needed. The Defender wins.",
             n=result.count,
             enough=ENOUGH,
         )

@@ -78,7 +78,7 @@ PROMPTS = {
     "well": Say("Well: which ronin takes a wound?"),
     "inn": Say("Inn: which occupied area is copied?"),
     "animal_pen": Say("Animal Pen: which ronin is pinned?"),
-    "shrine": Say("Shrine: whose ability is cancelled next round?"),
+    "shrine": Say("Shrine: whose ability is cancelled tomorrow?"),
     "burial_grounds": Say("Burial Grounds: from where does a ninja go back to the reserve?"),
     "passage": Say("Passage: where do 1 or 2 ninja of the reserve go?"),
     "areas": Say("Combat step 3: use occupied areas in any order, then end the step."),

@@ -6,6 +6,7 @@ from companion.engine import Match, Say
 from companion.games.shinobi_clans.components import CLANS
 from companion.games.shinobi_clans.scene import COLOURS, mark_of
 from companion.games.shinobi_clans.state import State
+from companion.table import Mark
 from companion.table.curves import Curve
 from companion.table.public_score import Count
 from companion.table.seating import Seating
@@ -13,6 +14,13 @@ from companion.table.seating import Seating
 
 def unit(n: int) -> Say:
     return Say("{n:card|cards} in play", n=n)
+
+
+def mark(match: Match, seat: int) -> Mark | None:
+    """Whom a seat served."""
+    state: State = match.state
+    clan = state.clans[seat] if state.phase == "over" else None
+    return None if clan is None else mark_of(Seating.of(match.setup), CLANS[clan])
 
 
 def hidden(match: Match) -> tuple[Say, ...]:

@@ -52,8 +52,11 @@ def hands(before: State, move: Move, after: State) -> Iterator[Say]:
                 n=drawn,
             )
             drawn = 0
-        case ("place", clan):
+        case ("place", clan) if _passes(before, after):
             yield Say("{seat:seat}: lay {clan:term} at home.", seat=actor, clan=clan)
+        case ("place", _):
+            # Who lays what is told already.
+            yield Say("Lay it face up in {owner:seat}'s province.", owner=actor)
         case ("move", clan, source, goal):
             yield Say(
                 "One {clan:term} card goes from {source:seat} to {goal:seat}.",

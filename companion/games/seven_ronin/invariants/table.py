@@ -58,13 +58,13 @@ def _markers(state: State) -> Iterator[Objection]:
         )
     if state.plan_green > 1 and state.phase != "record":
         yield Objection(
-            "SR-310", Say("At most 1 new ninja goes to the Green in a round."), field="plan_green"
+            "SR-310", Say("At most 1 new ninja goes to the Green in a day."), field="plan_green"
         )
     latest = state.round if state.phase in COMBAT or state.phase == "over" else state.round - 1
     if state.green > latest:
         yield Objection(
             "SR-310",
-            Say("At most one ninja a round goes to the Green: {n} cannot stand there.",
+            Say("At most one ninja a day goes to the Green: {n} cannot stand there.",
                 n=state.green),
             field="green",
         )  # fmt: skip
@@ -140,7 +140,7 @@ def _pins_and_marks(state: State) -> Iterator[Objection]:
         )
     if state.marked.bit_count() > 2 or state.cancelled.bit_count() > 2:
         yield Objection(
-            "SR-663", Say("At most two ronin are marked for one round."), field="cancelled"
+            "SR-663", Say("At most two ronin are marked for one day."), field="cancelled"
         )
     if (state.marked | state.cancelled) >> KABE & 1:
         yield Objection("SR-662", Say("Kabe is never marked."), field="cancelled")

@@ -66,12 +66,12 @@ def barred(state: State, ronin: int) -> Iterator[Objection]:
         )
     if state.used_ronin >> ronin & 1:
         yield Objection(
-            "SR-402", Say("{ronin:term}'s ability was used this round.", ronin=name), hard=True
+            "SR-402", Say("{ronin:term}'s ability was used today.", ronin=name), hard=True
         )
     if state.cancelled >> ronin & 1:
         yield Objection(
             "SR-406",
-            Say("The Shrine has cancelled {ronin:term}'s ability this round.", ronin=name),
+            Say("The Shrine has cancelled {ronin:term}'s ability today.", ronin=name),
         )
 
 

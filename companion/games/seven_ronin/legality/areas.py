@@ -73,7 +73,7 @@ def activate(state: State, move: Move) -> Iterator[Objection]:
     if state.used_areas >> area & 1:
         yield Objection(
             "SR-603",
-            Say("The ability of {the:term} was used this round.", the=f"the.{move[1]}"),
+            Say("The ability of {the:term} was used today.", the=f"the.{move[1]}"),
             hard=True,
         )
     if not has_effect(state, area):
@@ -158,7 +158,7 @@ def pin(state: State, move: Move) -> Iterator[Objection]:
     yield from reachable(state, ronin, hard=True)
     if state.pinning >> ronin & 1:
         yield Objection(
-            "SR-652", Say("{ronin:term} is already pinned this round.", ronin=move[1]), hard=True
+            "SR-652", Say("{ronin:term} is already pinned today.", ronin=move[1]), hard=True
         )
 
 
@@ -176,7 +176,7 @@ def mark(state: State, move: Move) -> Iterator[Objection]:
         )
     if state.marked >> ronin & 1:
         yield Objection(
-            "SR-663", Say("{ronin:term} is already marked for the next round.", ronin=move[1]),
+            "SR-663", Say("{ronin:term} is already marked for the next day.", ronin=move[1]),
             hard=True,
         )  # fmt: skip
     if state.box.markers_bind and free_markers(state) < 1:

@@ -59,7 +59,7 @@ def too_much(state: State, plan: Counts, green: int) -> Iterator[Objection]:
                 yield Objection(
                     "SR-304",
                     Say(
-                        "At most {n} new ninja {at:term} this round.",
+                        "At most {n} new ninja {at:term} today.",
                         at=f"at.{AREAS[area]}",
                         n=room[area],
                     ),
@@ -79,7 +79,7 @@ def too_much(state: State, plan: Counts, green: int) -> Iterator[Objection]:
         crowded = state.green + green > state.round and GREEN not in state.posts
         yield Objection(
             "SR-310",
-            Say("At most 1 new ninja goes to the Green in a round."),
+            Say("At most 1 new ninja goes to the Green in a day."),
             hard=crowded or state.phase != "record",
         )
     if green and not state.box.green_in_minimum and state.reserve <= minimum(state):
@@ -216,9 +216,7 @@ def crowd(state: State, place: int, who: list[int]) -> Iterator[Objection]:
         )  # fmt: skip
     together = all(state.pinned >> ronin & 1 for ronin in who)
     if TASUKE in who and stands_alone(state) and not together:
-        yield Objection(
-            "SR-335", Say("Tasuke's ability is cancelled this round, so he shares no area.")
-        )
+        yield Objection("SR-335", Say("Tasuke's ability is cancelled today, so he shares no area."))
 
 
 def stands_alone(state: State) -> bool:

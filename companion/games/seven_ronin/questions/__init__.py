@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from companion.engine import Move, Say
 from companion.games.seven_ronin.components import RONIN
@@ -31,13 +31,13 @@ CHIPS = {
 TARGETS = {
     "hayai": Say("Where does {who:term} ride?", who="hayai"),
     "taiko": Say("Whom does {who:term} heal?", who="taiko"),
-    "yobu": Say("Where does the first ninja go?"),
+    "yobu": Say("Where to push?"),
 }
 PROMPTS = {
     "ronin": Say("Which ronin acts?"),
-    "push": Say("Where does the second ninja go?"),
-    "wounds": Say("How many wounds does Tasuke take?"),
-    "skirmish": Say("How many wounds does Tasuke take?"),
+    "push": Say("Where to push one more?"),
+    "wounds": Say("Wounds for Tasuke?"),
+    "skirmish": Say("Wounds for Tasuke?"),
     "areas": Say("Which area is used?"),
     "watchtower": Say("Who is hit next?"),
     "well": Say("Who takes a wound?"),
@@ -208,17 +208,23 @@ def _target(view: View, pointing: Pointing, at: int, word: str) -> Answer:
                      most=ronin_of(view, word)["vitality"])  # fmt: skip
         sign = banner(word)
     elif word in PLACE:
-        sign, detail = building(word), _stands(view, word)
+        sign, detail = building(word), _there(view, stem, word)
     label = Say("{n} ninja", n=int(word)) if word.isdecimal() else Say("{word:term}", word=word)
     return Answer(word, label, Act(fits=((*stem, word),)), detail=detail, mark=sign)
 
 
-def _stands(view: View, place: str) -> Say | None:
-    """Who stands there with how many wounds: that is what ninja sent there mean."""
-    here = next((one["ronin"] for one in view["areas"] if one["id"] == place), ())
-    if not here:
+def _there(view: View, stem: Sequence[str], place: str) -> Say | None:
+    """What a place means to the question: an effect, ninja, or whom ninja sent there would meet."""
+    if stem[0] == "copy":
+        return EFFECTS.get(place)
+    area = next((one for one in view["areas"] if one["id"] == place), None)
+    if area is None:
         return None
-    who = here[0]
+    if stem[0] not in ("push", "passage") and stem[-1] != "yobu":
+        return Say("{n} ninja", n=area["ninja"])
+    if not area["ronin"]:
+        return Say("no ronin")
+    who = area["ronin"][0]
     return Say("{who:term} {wounds}", who=who, wounds=wounds(ronin_of(view, who)))
 
 

@@ -86,7 +86,7 @@ def features(state: State) -> list[tuple[float, ...]]:
             state.felled(seat),
             float(state.active == seat),
         )
-        found.append((*plain, *(late * value for value in plain)))
+        found.append((*plain, *[late * value for value in plain]))
     return found
 
 

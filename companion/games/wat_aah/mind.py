@@ -229,5 +229,5 @@ def features(state: State) -> list[tuple[float, ...]]:
             sum(len(laid) for _, laid in area) / 4,
             (seat - state.turn) % seats / seats,
         )
-        found.append((*plain, *(late * value for value in plain)))
+        found.append((*plain, *[late * value for value in plain]))
     return found

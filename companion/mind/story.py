@@ -59,12 +59,15 @@ def turns(review: Review, match: Match) -> list[Turn]:
 def _turn(match: Match, sample: Sample, after: Sample) -> Turn:
     seat, at = sample.seat, sample.at
     actors = dict.fromkeys(match.actor_at(one) for one in range(at, after.at))
+    change, luck = after.chances[seat] - sample.chances[seat], sample.drawn
+    if luck * change > 0:  # a draw brought no more than came
+        luck = max(luck, change) if change < 0 else min(luck, change)
     return Turn(
         at,
         seat,
-        after.chances[seat] - sample.chances[seat],
+        change,
         min(0.0, sample.played - sample.best) if sample.played is not None else 0.0,
-        sample.drawn,
+        luck,
         sample.instead,
         _happened(match, at, after.at),
         moment(match, at, None, at + 1).line,
@@ -99,9 +102,9 @@ def why(turn: Turn, better: str) -> Say:
             move=better,
             n=round(-100 * turn.choice),
         )
-    if turn.luck >= LEAST:
+    if turn.luck >= LEAST and turn.change > 0:
         return Say("The draw helped: {n} points of it were luck.", n=round(100 * turn.luck))
-    if turn.luck <= -LEAST:
+    if turn.luck <= -LEAST and turn.change < 0:
         return Say("The draw hurt: {n} points of it were bad luck.", n=round(-100 * turn.luck))
     if turn.change > 0 and turn.found >= LEAST / 2:
         return Say("{n} points better than the other moves here.", n=round(100 * turn.found))

@@ -134,3 +134,26 @@ def test_a_turning_point_says_what_came_of_it_and_why_in_few_words() -> None:
     assert str(short.line) == f"End of day {match.state_at(at).round}: The village holds"
     assert str(why(short, "")) == "No better move was found, yet it left 40 of 100."
     assert len(str(short.deed)) < 60
+
+
+def test_luck_is_told_only_where_it_went_the_same_way_and_never_more_than_came() -> None:
+    match = played("shinobi_clans", 3, {})
+    seat = match.decision_at(own_choice(match)).seat
+
+    def told(drawn: float, after: float) -> Any:
+        chances = tuple(after if one == seat else 0.1 for one in range(3))
+        first = Sample(own_choice(match), seat, (0.5, 0.5, 0.5), 0.5, 0.5, "", 0.5, drawn)
+        end = Sample(match.index - 1, seat, chances)
+        return turns(Review(match.index, 10, False, (first, end)), match)[0]
+
+    assert told(0.7, 0.8).luck == pytest.approx(0.3)
+    assert told(-0.7, 0.1).luck == pytest.approx(-0.4)
+    assert told(-0.2, 0.8).luck == pytest.approx(-0.2)
+    assert "The draw helped: 30 points" in str(why(told(0.7, 0.8), ""))
+    assert "The draw hurt: 40 points" in str(why(told(-0.7, 0.1), ""))
+    assert "draw" not in str(why(told(0.2, 0.1), ""))
+    assert "draw" not in str(why(told(-0.2, 0.8), ""))
+
+
+def own_choice(match: Match) -> int:
+    return next(at for at in range(match.index) if match.decision_at(at).seat >= 0)

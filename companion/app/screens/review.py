@@ -242,7 +242,7 @@ def _counted(number: int) -> str:
 
 
 def _rounds(match: Any) -> list[tuple[int, str]]:
-    """Where each round begins, by its number; nothing where there are no rounds."""
+    """Where each round begins, by its number; nothing where there are no rounds, or one."""
     own: Any = room(match.setup.game, "chapters")
     if own is None:
         return []
@@ -251,7 +251,7 @@ def _rounds(match: Any) -> list[tuple[int, str]]:
         number = own.chapter(match.state_at(at)).args.get("n")
         if isinstance(number, int):
             found.setdefault(number, at)
-    return [(at, str(number)) for number, at in found.items()]
+    return [(at, str(number)) for number, at in found.items()] if len(found) > 1 else []
 
 
 def points(change: float) -> str:

@@ -17,6 +17,8 @@ from companion.mind.search import Search
 
 Answer = tuple[Move, float | None]
 """What is played, and what the player thinks of its chance, if it thinks so."""
+NO_MOVES = frozenset(("scores_only",))
+"""What only ends the record of the board: who plays it could claim any facts afterwards."""
 Player = Callable[[Match, random.Random], Answer]
 
 
@@ -74,9 +76,13 @@ class Ours:
 
 
 def random_answer(match: Match, rng: random.Random) -> Move:
+    """Any move of the game: giving up what is recorded is none."""
     decision = match.decision
     assert decision is not None
-    return _chosen(decision.moves, decision.weights, rng)
+    if decision.weights is not None and any(decision.weights):
+        return _chosen(decision.moves, decision.weights, rng)
+    played = tuple(move for move in decision.moves if move.verb not in NO_MOVES)
+    return _chosen(played or decision.moves, None, rng)
 
 
 def _chosen(moves: tuple[Move, ...], weights: Any, rng: random.Random) -> Move:

@@ -221,6 +221,7 @@ class TableScreen(BoardScreen):
         self.ids.bar.subtitle = sitting.say(guide.phase)
         self.coach = sitting.say(guide.now)
         self.forgotten = sitting.say(guide.reminders[0]) if guide.reminders else ""
+        self._show_happened()
         band = self.ids.band
         if decision is None:
             sheet = match.scores()
@@ -232,7 +233,6 @@ class TableScreen(BoardScreen):
             band.who = self.minds.name() if self.minds.plays else sitting.name(decision.seat)
             band.text = self.minds.prompt() if self.minds.plays else sitting.say(decision.prompt)
         band.sign = self.signs[band.seat] if 0 <= band.seat < len(self.signs) else ""
-        self._show_happened()
         hide = {"icon": "eye-off", "text": tr._("Hide"), "on_tap": self.veil}
         actions = [hide] if sitting.shows_secrets else []
         if len(actions) != len(self.ids.bar.actions):
@@ -250,7 +250,9 @@ class TableScreen(BoardScreen):
         moment = self._newest()
         line.text = self.sitting.say(moment.line) if moment is not None else ""
         line.also = self.sitting.say(moment.also) if moment is not None else ""
-        line.hands = " ".join(map(self.sitting.say, moment.hands)) if moment is not None else ""
+        # Where nothing else is asked, what hands do is the question.
+        hands = moment.hands if moment is not None and not self.minds.hands else ()
+        line.hands = " ".join(map(self.sitting.say, hands))
         line.has_more = moment is not None
 
     def _newest(self) -> Moment | None:

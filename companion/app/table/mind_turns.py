@@ -15,7 +15,7 @@ from companion.app.widgets.button import Btn
 from companion.app.widgets.flow import Flow
 from companion.app.widgets.layout import Column
 from companion.app.widgets.overlay import Overlay
-from companion.engine import Move, NothingToUndo
+from companion.engine import Move, NothingToUndo, Say
 from companion.mind.players import playing, simulations, thinking
 from companion.mind.rooms import thinkable
 from companion.table import Level
@@ -176,16 +176,25 @@ class MindTurns:
             self.held = self.plays and bool(moment.hands)
         table.after(since, seat, start if start >= 0 else since)
 
+    @property
+    def hands(self) -> tuple[Say, ...]:
+        """What people do at the table before the next virtual player goes on."""
+        latest = self.table.latest
+        return latest.hands if self.held and latest is not None else ()
+
     def name(self) -> str:
         """Who is asked, for the head of the question."""
+        if self.hands:
+            name = self.table.sitting.name(self._seat())
+            return tr._("Do this first; then {name} goes on.", name=name)
         return said_name(self.table.sitting, self._seat())
 
     def prompt(self) -> str:
         """What people wait for."""
-        name = self.table.sitting.name(self._seat())
-        latest = self.table.latest
-        if self.held and latest is not None and latest.hands:
-            return tr._("Do this first; then {name} goes on.", name=name)
+        sitting = self.table.sitting
+        name = sitting.name(self._seat())
+        if self.hands:
+            return " ".join(map(sitting.say, self.hands))
         if self.held:
             return tr._("{name} waits for you.", name=name)
         return tr._("{name} is thinking…", name=name)

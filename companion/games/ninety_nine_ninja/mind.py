@@ -98,7 +98,8 @@ LOOKED_AT = 8
 
 def worth(state: State, decision: Decision) -> tuple[Move, ...]:
     if state.phase == "turn" and state.full:
-        return _turn(state) or decision.moves
+        played = tuple(move for move in decision.moves if move != candidates.SCORES_ONLY)
+        return _turn(state) or played or decision.moves
     if state.phase == "allocate":
         return _allocation(state, decision)
     return decision.moves

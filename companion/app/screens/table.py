@@ -229,7 +229,7 @@ class TableScreen(BoardScreen):
             band.who = tr._("The match is over")
             band.text = sitting.say(sheet.outcome)
         else:
-            band.seat = decision.seat
+            band.seat = self.minds.about() if self.minds.plays else decision.seat
             band.who = self.minds.name() if self.minds.plays else sitting.name(decision.seat)
             band.text = self.minds.prompt() if self.minds.plays else sitting.say(decision.prompt)
         band.sign = self.signs[band.seat] if 0 <= band.seat < len(self.signs) else ""

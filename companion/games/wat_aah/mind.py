@@ -11,7 +11,7 @@ from companion.games.wat_aah.components import ROUNDS, Counts
 from companion.games.wat_aah.invariants import RANKED
 from companion.games.wat_aah.state import Board, State, in_turn
 
-SIMULATIONS = (3, 60, 240)
+SIMULATIONS = (3, 60, 480)
 CALIBRATION = (0.6, -0.14)
 """From 1022 answers in 11 matches among equals."""
 CUT = 3

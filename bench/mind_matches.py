@@ -16,7 +16,7 @@ from pathlib import Path
 from time import process_time
 
 from bench.intervals import wilson
-from bench.mind_players import player, random_answer
+from bench.mind_players import player, random_answer, worlds
 from companion.engine import TABLE, Match
 from companion.engine.game import find_game
 from companion.mind import rooms, search
@@ -106,7 +106,7 @@ def play(game_id: str, kind: str, against: str, seed: int) -> Played:
     winners = match.scores().winners
     won = [(seat in winners) / max(1, len(winners)) for seat in range(seats)]
     return Played(
-        fingerprint(game_id),
+        fingerprint(game_id, kind, against),
         game_id,
         kind,
         against,
@@ -119,9 +119,9 @@ def play(game_id: str, kind: str, against: str, seed: int) -> Played:
 
 
 @cache
-def fingerprint(game_id: str) -> str:
-    """Of all that could change a move of the mind; how chances are told and what is said about
-    it are no part of it."""
+def fingerprint(game_id: str, *kinds: str) -> str:
+    """Of all that could change a move of these players; how chances are told, what is said about
+    it and how long others would think are no part of it."""
     room = mind_room(game_id)
     assert room is not None
     files = [search.__file__, rooms.__file__, room.redeal.__code__.co_filename]
@@ -129,6 +129,7 @@ def fingerprint(game_id: str) -> str:
     for tree in trees:
         tree.body = [one for one in tree.body if not _is_telling(one)]
     text = "".join(ast.dump(tree) for tree in trees)
+    text += "".join(f"/{worlds(game_id, kind)}" for kind in kinds)
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
@@ -136,7 +137,8 @@ def _is_telling(statement: ast.stmt) -> bool:
     if isinstance(statement, ast.Expr):
         return isinstance(statement.value, ast.Constant)
     return isinstance(statement, ast.Assign) and any(
-        isinstance(target, ast.Name) and target.id == "CALIBRATION" for target in statement.targets
+        isinstance(target, ast.Name) and target.id in ("CALIBRATION", "SIMULATIONS")
+        for target in statement.targets
     )
 
 
@@ -144,7 +146,7 @@ def kept(game_id: str, kind: str, against: str, file: Path = KEPT) -> list[Playe
     """What was played before by the mind as it is now."""
     if not file.exists():
         return []
-    mind, found = fingerprint(game_id), {}
+    mind, found = fingerprint(game_id, kind, against), {}
     for line in file.read_text(encoding="utf-8").splitlines():
         row = json.loads(line)
         if (row["mind"], row["game"], row["player"], row["against"]) == (

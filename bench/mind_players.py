@@ -17,25 +17,39 @@ from companion.mind.search import Search
 
 Answer = tuple[Move, float | None]
 """What is played, and what the player thinks of its chance, if it thinks so."""
+NO_MOVES = frozenset(("scores_only",))
+"""What only ends the record of the board: who plays it could claim any facts afterwards."""
 Player = Callable[[Match, random.Random], Answer]
 
 
 def player(game_id: str, kind: str) -> Player:
-    name, _, number = kind.partition(":")
+    name = kind.partition(":")[0]
     if name == "random":
         return lambda match, rng: (random_answer(match, rng), None)
     if name in STRENGTHS:
         return Ours(simulations(game_id, name), name)
     if name.isdecimal():
         return Ours(int(name))
-    worlds = int(number or simulations(game_id, "normal"))
+    times = worlds(game_id, kind)
     if name == "flat":
-        return lambda match, rng: (flat_answer(match, rng, worlds), None)
+        return lambda match, rng: (flat_answer(match, rng, times), None)
     if name == "spiel":
         from bench.mind_spiel import spiel_answer
 
-        return lambda match, rng: (spiel_answer(match, rng, worlds), None)
+        return lambda match, rng: (spiel_answer(match, rng, times), None)
     raise ValueError(f"nobody here is called {kind}")
+
+
+def worlds(game_id: str, kind: str) -> int:
+    """How many worlds this player looks at for one answer."""
+    name, _, number = kind.partition(":")
+    if name == "random":
+        return 0
+    if name.isdecimal():
+        return int(name)
+    if name in STRENGTHS:
+        return simulations(game_id, name)
+    return int(number or simulations(game_id, "normal"))
 
 
 class Ours:
@@ -62,9 +76,13 @@ class Ours:
 
 
 def random_answer(match: Match, rng: random.Random) -> Move:
+    """Any move of the game: giving up what is recorded is none."""
     decision = match.decision
     assert decision is not None
-    return _chosen(decision.moves, decision.weights, rng)
+    if decision.weights is not None and any(decision.weights):
+        return _chosen(decision.moves, decision.weights, rng)
+    played = tuple(move for move in decision.moves if move.verb not in NO_MOVES)
+    return _chosen(played or decision.moves, None, rng)
 
 
 def _chosen(moves: tuple[Move, ...], weights: Any, rng: random.Random) -> Move:

@@ -21,6 +21,7 @@ from pathlib import Path
 from time import process_time, time
 from typing import Any
 
+from bench import mind_frames
 from bench.rows import Row
 from companion.engine import Match
 from tests.kit import GAMES
@@ -130,7 +131,7 @@ def taps() -> list[Row]:
             what = f"{game}, {size[0]} x {size[1]}: a tap, recorded on disk (p95)"
             found.append(_row(what, times))
         found += _openings(camera, sweeper)
-    return found
+    return found + mind_frames.rows(camera)
 
 
 def _row(what: str, times: list[float], more: str = "") -> Row:

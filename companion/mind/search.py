@@ -27,7 +27,7 @@ SEEN = 1e-6
 """Two moves that differ by less look the same at first sight."""
 WORLDS = 4
 """How many guessed worlds the first sight is averaged over."""
-TRUST = 8.0
+TRUST = 4.0
 """How many playouts a first sight counts for: more thoughts can only improve on it."""
 TRIES = 3
 """How many moves a playout compares, as the game judges what they lead to at once."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
-from companion.engine import Match, Say
-from companion.engine.views import log
+from companion.engine import TABLE, Match, Say
 from companion.mind.review import Review, Sample
+from companion.table.moments import moment
 
 TURNS = 3
 LEAST = 0.06
@@ -30,9 +30,17 @@ class Turn:
     """What its first draw changed, by itself."""
     instead: str
     line: Say | None
-    """What happened, as everybody may read it."""
+    """What came of it in few words, as everybody may read it."""
+    deed: Say | None
+    """The first move of the turn in few words."""
     found: float = 0.0
     """How much better the first move of the turn was than the others, on average."""
+    before: float = 0.0
+    """The chance that it began with."""
+    others: tuple[int, ...] = ()
+    """Who else moved before the next choice that was looked at."""
+    last: bool = False
+    """Whether the match was over then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,17 +53,37 @@ class SeatStory:
 
 
 def turns(review: Review, match: Match) -> list[Turn]:
-    told = {line.index: line.say for line in log(match, None)}
-    return [_turn(match, sample, after, told) for sample, after in pairwise(review.samples)]
+    return [_turn(match, sample, after) for sample, after in pairwise(review.samples)]
 
 
-def _turn(match: Match, sample: Sample, after: Sample, told: dict[int, Say]) -> Turn:
-    seat = sample.seat
-    change = after.chances[seat] - sample.chances[seat]
-    choice = min(0.0, sample.played - sample.best) if sample.played is not None else 0.0
-    line = next((told[at] for at in range(sample.at, after.at) if at in told), None)
-    found = sample.played - sample.usual if sample.played is not None else 0.0
-    return Turn(sample.at, seat, change, choice, sample.drawn, sample.instead, line, found)
+def _turn(match: Match, sample: Sample, after: Sample) -> Turn:
+    seat, at = sample.seat, sample.at
+    actors = dict.fromkeys(match.actor_at(one) for one in range(at, after.at))
+    change, luck = after.chances[seat] - sample.chances[seat], sample.drawn
+    if luck * change > 0:  # a draw brought no more than came
+        luck = max(luck, change) if change < 0 else min(luck, change)
+    return Turn(
+        at,
+        seat,
+        change,
+        min(0.0, sample.played - sample.best) if sample.played is not None else 0.0,
+        luck,
+        sample.instead,
+        _happened(match, at, after.at),
+        moment(match, at, None, at + 1).line,
+        sample.played - sample.usual if sample.played is not None else 0.0,
+        sample.chances[seat],
+        tuple(one for one in actors if one not in (seat, TABLE)),
+        after.at == match.index,
+    )
+
+
+def _happened(match: Match, since: int, until: int) -> Say | None:
+    """What ended in this stretch; else its loudest deed."""
+    told = moment(match, since, None, until)
+    if told.title is None:
+        return told.line
+    return Say("{over}: {title}", over=told.over, title=told.title) if told.over else told.title
 
 
 def turning_points(found: list[Turn]) -> list[Turn]:
@@ -65,17 +93,35 @@ def turning_points(found: list[Turn]) -> list[Turn]:
     return sorted(large[:TURNS], key=lambda turn: turn.at)
 
 
-def why(turn: Turn) -> Say:
-    """One sentence on what made the difference."""
+def why(turn: Turn, better: str) -> Say:
+    """One sentence on what made the difference; `better`: the best move found, in words."""
+    now = round(100 * (turn.before + turn.change))
     if turn.choice <= -LEAST and turn.change < 0:
-        return Say("Another move was worth {n} points more.", n=round(-100 * turn.choice))
-    if turn.luck >= LEAST:
+        return Say(
+            "Better was {move}: {n} {n:point|points} more.",
+            move=better,
+            n=round(-100 * turn.choice),
+        )
+    if turn.luck >= LEAST and turn.change > 0:
         return Say("The draw helped: {n} points of it were luck.", n=round(100 * turn.luck))
-    if turn.luck <= -LEAST:
+    if turn.luck <= -LEAST and turn.change < 0:
         return Say("The draw hurt: {n} points of it were bad luck.", n=round(-100 * turn.luck))
-    if turn.change > 0:
-        return Say("A good choice, and the table had no answer.")
-    return Say("Nothing better was found; the others answered well.")
+    if turn.change > 0 and turn.found >= LEAST / 2:
+        return Say("{n} points better than the other moves here.", n=round(100 * turn.found))
+    if turn.last:
+        return Say("The last turn: nothing could change any more.")
+    if turn.others and turn.change < 0:
+        return Say(
+            "No better move was found; the rest came from {seats:seat}.", seats=list(turn.others)
+        )
+    if turn.change < 0:
+        return Say("No better move was found, yet it left {n} of 100.", n=now)
+    return Say("More came of it than looking ahead had promised: {n} of 100.", n=now)
+
+
+def costly(turn: Turn, better: str) -> Say:
+    """The first move of the turn, and what would have been better."""
+    return Say("{deed} Better was {move}.", deed=turn.deed or "", move=better)
 
 
 def stories(found: list[Turn], seats: int) -> list[SeatStory]:

@@ -42,7 +42,7 @@ def test_a_run_goes_on_where_it_was_cut(tmp_path: Path, monkeypatch: pytest.Monk
 
     def quick(game: str, kind: str, against: str, seed: int) -> Played:
         asked.append(seed)
-        mind_of = mind_matches.fingerprint(game)
+        mind_of = mind_matches.fingerprint(game, kind, against)
         return Played(mind_of, game, kind, against, seed, 2, float(seed % 2), [0.1], [])
 
     monkeypatch.setattr(mind_matches, "play", quick)
@@ -54,8 +54,34 @@ def test_a_run_goes_on_where_it_was_cut(tmp_path: Path, monkeypatch: pytest.Monk
     assert asked == [0, 1, 2, 3, 4] and len(last.played) == 5
     assert last.share == pytest.approx(0.4)
     assert not kept("seven_ronin", "normal", "random", file)
-    monkeypatch.setattr(mind_matches, "fingerprint", lambda game: "another mind")
+    monkeypatch.setattr(mind_matches, "worlds", lambda game, kind: 7)
+    mind_matches.fingerprint.cache_clear()
+    assert not kept("seven_ronin", "easy", "random", file), "it thought for longer then"
+    monkeypatch.undo()
+    mind_matches.fingerprint.cache_clear()
+    assert len(kept("seven_ronin", "easy", "random", file)) == 5
+    monkeypatch.setattr(mind_matches, "fingerprint", lambda game, *kinds: "another mind")
     assert not kept("seven_ronin", "easy", "random", file), "another mind played those"
+
+
+def test_only_who_plays_counts_for_what_was_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stronger master leaves the matches of beginners alone."""
+
+    def prints() -> list[str]:
+        mind_matches.fingerprint.cache_clear()
+        pairs = (("normal", "easy"), ("strong", "normal"), ("36", "flat:36"))
+        return [mind_matches.fingerprint("seven_ronin", *pair) for pair in pairs]
+
+    before, number = prints(), mind_matches.worlds("seven_ronin", "strong")
+    asked = mind_matches.worlds
+    monkeypatch.setattr(
+        mind_matches,
+        "worlds",
+        lambda game, kind: number + 1 if kind == "strong" else asked(game, kind),
+    )
+    after = prints()
+    assert [one == two for one, two in zip(before, after, strict=True)] == [True, False, True]
+    mind_matches.fingerprint.cache_clear()
 
 
 def test_nothing_is_called_reached_too_early() -> None:

@@ -12,7 +12,7 @@ from companion.engine import Match, find_game
 from companion.language import Voice
 from companion.mind import review as reviewing
 from companion.mind.review import Review, Reviewer, Sample, reviewable
-from companion.mind.story import sentences, stories, turning_points, turns, why
+from companion.mind.story import costly, sentences, stories, turning_points, turns, why
 from tests.conformance import NAMES, new_match, random_moves
 from tests.mind.test_fair import IDS, TABLES
 
@@ -51,7 +51,8 @@ def test_every_game_is_reviewed_and_told_in_both_languages(game, seats, options,
     assert Review.from_plain(json.loads(json.dumps(review.plain())), match) is not None
     found = turns(review, match)
     told = sentences(review, found, match.scores().winners)
-    told += [why(turn) for turn in found]
+    told += [why(turn, "BETTER") for turn in found]
+    told += [costly(turn, "BETTER") for turn in found]
     told += [turn.line for turn in found if turn.line is not None]
     assert len(stories(found, seats)) == seats
     rules = find_game(game)
@@ -102,3 +103,57 @@ def test_what_turned_it_and_what_was_luck() -> None:
     lost = stories(found, 3)[0]
     assert lost.worst is found[0] and lost.given_away == pytest.approx(0.3)
     assert sentences(review, found, (1,))[0].args["seat"] == 1
+
+
+def test_a_turning_point_says_what_came_of_it_and_why_in_few_words() -> None:
+    """A day of 7 Ronin that ends is told by its end, not by all that happened on it."""
+    match = played("seven_ronin", 2, {"planning_mode": "in_app_curtain"})
+    days = [
+        at for at in range(match.index) if match.state_at(at).round != match.state_at(at + 1).round
+    ]
+    at = days[0]
+    seat, other = match.actor_at(at), 1 - match.actor_at(at)
+    move = str(match.entry_at(at))
+
+    def told(chances: tuple[float, float], best: float, played: float, instead: str) -> Any:
+        rows = Sample(at, seat, chances, best, played, instead, played), match.index
+        end = Sample(rows[1], -1, (0.5, 0.5))
+        return turns(Review(match.index, 10, False, (rows[0], end)), match)[0]
+
+    turn = told((0.9, 0.9), 0.9, 0.5, move)
+    assert turn.last and turn.others in ((), (other,)) and turn.before == 0.9
+    assert str(why(turn, "that move")) == "Better was that move: 40 points more."
+    assert "Better was that move." in str(costly(turn, "that move"))
+    assert "nothing could change" in str(why(told((0.9, 0.9), 0.5, 0.5, ""), ""))
+    rows = (
+        Sample(at, seat, (0.9, 0.9), 0.5, 0.5, "", 0.5),
+        Sample(at + 1, other, (0.4, 0.4), 0.5, 0.5, "", 0.5),
+        Sample(match.index, -1, (0.5, 0.5)),
+    )
+    short = turns(Review(match.index, 10, False, rows), match)[0]
+    assert str(short.line) == f"End of day {match.state_at(at).round}: The village holds"
+    assert str(why(short, "")) == "No better move was found, yet it left 40 of 100."
+    assert len(str(short.deed)) < 60
+
+
+def test_luck_is_told_only_where_it_went_the_same_way_and_never_more_than_came() -> None:
+    match = played("shinobi_clans", 3, {})
+    seat = match.decision_at(own_choice(match)).seat
+
+    def told(drawn: float, after: float) -> Any:
+        chances = tuple(after if one == seat else 0.1 for one in range(3))
+        first = Sample(own_choice(match), seat, (0.5, 0.5, 0.5), 0.5, 0.5, "", 0.5, drawn)
+        end = Sample(match.index - 1, seat, chances)
+        return turns(Review(match.index, 10, False, (first, end)), match)[0]
+
+    assert told(0.7, 0.8).luck == pytest.approx(0.3)
+    assert told(-0.7, 0.1).luck == pytest.approx(-0.4)
+    assert told(-0.2, 0.8).luck == pytest.approx(-0.2)
+    assert "The draw helped: 30 points" in str(why(told(0.7, 0.8), ""))
+    assert "The draw hurt: 40 points" in str(why(told(-0.7, 0.1), ""))
+    assert "draw" not in str(why(told(0.2, 0.1), ""))
+    assert "draw" not in str(why(told(-0.2, 0.8), ""))
+
+
+def own_choice(match: Match) -> int:
+    return next(at for at in range(match.index) if match.decision_at(at).seat >= 0)

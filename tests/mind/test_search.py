@@ -7,6 +7,7 @@ import time
 
 import pytest
 
+from bench.mind_players import random_answer
 from companion.engine import TABLE, Match
 from companion.mind.players import STRENGTHS, answer, playing, simulations, thinking
 from companion.mind.rooms import mind_room, thinkable
@@ -191,3 +192,18 @@ def test_the_luck_of_worlds_is_taken_out_of_what_moves_are_worth(game, seats, op
     plain = sum(node.wins[seat] - node.begun[seat] for node in root.children.values())
     assert whole == pytest.approx(plain, abs=0.5), "what moves gain adds up"
     assert search.raw_of(root) == pytest.approx(root.wins[seat] / root.visits)
+
+
+def test_giving_up_what_is_recorded_is_no_move_of_a_player() -> None:
+    """99 Ninja: who stops recording placements could claim any fallen Daimyo afterwards."""
+    match, rng = new_match("ninety_nine_ninja", 2, 3, dealer="app"), random.Random(3)
+    offered = 0
+    while match.decision is not None:
+        verbs = {move.verb for move in match.decision.moves}
+        if "scores_only" in verbs:
+            offered += 1
+            search = thinking(match, match.decision.seat)
+            assert "scores_only" not in {move.verb for move in search.moves}
+        assert random_answer(match, rng).verb != "scores_only"
+        match.play(random_answer(match, rng))
+    assert offered

@@ -71,6 +71,11 @@ def test_the_app_plays_its_turn_and_tells_hands_what_to_do(ui: Any, context: Any
     shot(ui, "mind_told")
     if screen.minds.held:
         assert screen.latest is not None and screen.latest.hands
+        # What hands do is the question itself, in its large letters, and stands nowhere else.
+        band, panel = screen.ids.band, screen.minds.panel()
+        assert all(sitting.say(hand) in band.text for hand in screen.latest.hands)
+        assert band.seat == screen.latest.by and not screen.ids.happened.hands
+        assert panel.mine.parent is None, "one thing is asked of people"
         index = sitting.match.index
         ui.wait(0.3)
         assert sitting.match.index == index, "hands come first"

@@ -23,10 +23,12 @@ from companion.app.widgets.chance_chart import ChanceChart
 from companion.app.widgets.rows import ListRow
 from companion.app.widgets.snackbar import Snackbar
 from companion.app.widgets.words import Words
+from companion.engine import Move
 from companion.mind.review import Review
 from companion.mind.story import (
     SeatStory,
     Turn,
+    costly,
     sentences,
     stories,
     turning_points,
@@ -162,12 +164,15 @@ class ReviewScreen(Screen):
             seat=turn.seat,
             sign=initials(self.sitting.match.players)[turn.seat],
             title=self.sitting.say(turn.line),
-            subtitle=self.sitting.say(why(turn)),
+            subtitle=self.sitting.say(why(turn, self._better(turn))),
             value=points(turn.change),
             first=number == 1,
         )
         row.bind(on_tap=lambda _: self.open_board(turn.at))
         return row
+
+    def _better(self, turn: Turn) -> str:
+        return self.sitting.words(Move.parse(turn.instead), turn.at) if turn.instead else ""
 
     def _seat_rows(self, one: SeatStory) -> Iterator[ListRow]:
         luck = tr._(
@@ -182,18 +187,18 @@ class ReviewScreen(Screen):
             title=players[one.seat],
             subtitle=luck,
         )
-        for icon, title, turn in (
-            ("star", tr._("Best choice"), one.best),
-            ("alert-circle-outline", tr._("Costliest choice"), one.worst),
-        ):
-            if turn is None:
-                continue
-            change = turn.found if icon == "star" else turn.choice
-            row = ListRow(
-                icon=icon, title=title, subtitle=self.sitting.say(turn.line), value=points(change)
-            )
-            row.bind(on_tap=lambda _, at=turn.at: self.open_board(at))
-            yield row
+        if one.best is not None:
+            deed = self.sitting.say(one.best.deed)
+            yield self._choice("star", tr._("Best choice"), deed, one.best.at, one.best.found)
+        if one.worst is not None:
+            deed = self.sitting.say(costly(one.worst, self._better(one.worst)))
+            title, lost = tr._("Costliest choice"), one.worst.choice
+            yield self._choice("alert-circle-outline", title, deed, one.worst.at, lost)
+
+    def _choice(self, icon: str, title: str, deed: str, at: int, change: float) -> ListRow:
+        row = ListRow(icon=icon, title=title, subtitle=deed, value=points(change))
+        row.bind(on_tap=lambda _: self.open_board(at))
+        return row
 
     def _honest(self, review: Review) -> str:
         told = tr._(
@@ -237,7 +242,7 @@ def _counted(number: int) -> str:
 
 
 def _rounds(match: Any) -> list[tuple[int, str]]:
-    """Where each round begins, by its number; nothing where there are no rounds."""
+    """Where each round begins, by its number; nothing where there are no rounds, or one."""
     own: Any = room(match.setup.game, "chapters")
     if own is None:
         return []
@@ -246,7 +251,7 @@ def _rounds(match: Any) -> list[tuple[int, str]]:
         number = own.chapter(match.state_at(at)).args.get("n")
         if isinstance(number, int):
             found.setdefault(number, at)
-    return [(at, str(number)) for number, at in found.items()]
+    return [(at, str(number)) for number, at in found.items()] if len(found) > 1 else []
 
 
 def points(change: float) -> str:

@@ -223,6 +223,7 @@ class TableScreen(BoardScreen):
         self.ids.bar.subtitle = sitting.say(guide.phase)
         self.coach = sitting.say(guide.now)
         self.forgotten = sitting.say(guide.reminders[0]) if guide.reminders else ""
+        self._show_happened()
         band = self.ids.band
         if decision is None:
             sheet = match.scores()
@@ -230,11 +231,10 @@ class TableScreen(BoardScreen):
             band.who = tr._("The match is over")
             band.text = sitting.say(sheet.outcome)
         else:
-            band.seat = decision.seat
+            band.seat = self.minds.about() if self.minds.plays else decision.seat
             band.who = self.minds.name() if self.minds.plays else sitting.name(decision.seat)
             band.text = self.minds.prompt() if self.minds.plays else sitting.say(decision.prompt)
         band.sign = self.signs[band.seat] if 0 <= band.seat < len(self.signs) else ""
-        self._show_happened()
         hide = {"icon": "eye-off", "text": tr._("Hide"), "on_tap": self.veil}
         actions = [hide] if sitting.shows_secrets else []
         if len(actions) != len(self.ids.bar.actions):
@@ -252,8 +252,9 @@ class TableScreen(BoardScreen):
         moment = self._newest()
         line.text = self.sitting.say(moment.line) if moment is not None else ""
         line.also = self.sitting.say(moment.also) if moment is not None else ""
-        line.hands = hands_text(moment.hands, self.sitting.say) if moment is not None else ""
-        line.steps = len(moment.hands) if moment is not None else 0
+        # Where nothing else is asked, what hands do is the question.
+        hands = moment.hands if moment is not None and not self.minds.hands else ()
+        line.hands, line.steps = hands_text(hands, self.sitting.say), len(hands)
         line.has_more = moment is not None
         if moment is not None and moment.level is Level.STAGE and moment.title:
             # Its list was a page of its own, and is still there on a tap.

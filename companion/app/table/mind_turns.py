@@ -15,7 +15,7 @@ from companion.app.widgets.button import Btn
 from companion.app.widgets.flow import Flow
 from companion.app.widgets.layout import Column
 from companion.app.widgets.overlay import Overlay
-from companion.engine import Move, NothingToUndo
+from companion.engine import Move, NothingToUndo, Say
 from companion.mind.players import playing, simulations, thinking
 from companion.mind.rooms import thinkable
 from companion.table import Level
@@ -42,16 +42,20 @@ class ThinkingPanel(Column):
         self.onward.bind(on_tap=lambda _: turns.go_on())
         self.mine = Btn(icon="account", kind="tonal")
         self.mine.bind(on_tap=lambda _: turns.take_over())
-        row = Flow(stretch=True)
-        row.add_widget(self.onward)
-        row.add_widget(self.mine)
-        self.add_widget(row)
+        self.row = Flow(stretch=True)
+        self.row.add_widget(self.onward)
+        self.add_widget(self.row)
 
     def show(self, name: str, waiting: bool) -> None:
         self.waiting = waiting
         self.onward.text = tr._("{name} may go on", name=name) if waiting else tr._("Play now")
         self.onward.icon = "check" if waiting else "skip-next"
         self.mine.text = tr._("Take over")
+        # While hands are busy one thing is asked of them; the menu seats people at any time.
+        if waiting and self.mine.parent is not None:
+            self.row.remove_widget(self.mine)
+        elif not waiting and self.mine.parent is None:
+            self.row.add_widget(self.mine)
 
 
 class MindTurns:
@@ -176,16 +180,32 @@ class MindTurns:
             self.held = self.plays and bool(moment.hands)
         table.after(since, seat, start if start >= 0 else since)
 
+    @property
+    def hands(self) -> tuple[Say, ...]:
+        """What people do at the table before the next virtual player goes on."""
+        latest = self.table.latest
+        return latest.hands if self.held and latest is not None else ()
+
+    def about(self) -> int:
+        """The seat that the head of the question shows: for whom hands do it, or who thinks."""
+        latest = self.table.latest
+        if self.hands and latest is not None and latest.by is not None:
+            return latest.by
+        return self._seat()
+
     def name(self) -> str:
         """Who is asked, for the head of the question."""
+        if self.hands:
+            name = self.table.sitting.name(self._seat())
+            return tr._("Do this first; then {name} goes on.", name=name)
         return said_name(self.table.sitting, self._seat())
 
     def prompt(self) -> str:
         """What people wait for."""
-        name = self.table.sitting.name(self._seat())
-        latest = self.table.latest
-        if self.held and latest is not None and latest.hands:
-            return tr._("Do this first; then {name} goes on.", name=name)
+        sitting = self.table.sitting
+        name = sitting.name(self._seat())
+        if self.hands:
+            return " ".join(map(sitting.say, self.hands))
         if self.held:
             return tr._("{name} waits for you.", name=name)
         return tr._("{name} is thinking…", name=name)

@@ -34,7 +34,8 @@ class TableTalk(Sitting):
     def name(self, seat: int) -> str:
         return tr._("The table") if seat == TABLE else str(self.match.players[seat])
 
-    def words(self, move: Move) -> str:
-        """A move as people say it, word by word."""
-        said = (self.game.word(self.match.state, move[: n + 1]) for n in range(len(move)))
+    def words(self, move: Move, at: int | None = None) -> str:
+        """A move as people say it, word by word; one that could have been made at `at`."""
+        state = self.match.state if at is None else self.match.state_at(at)
+        said = (self.game.word(state, move[: n + 1]) for n in range(len(move)))
         return " · ".join(self.say(word) for word in said)

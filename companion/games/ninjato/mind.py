@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from companion.engine import Decision, Move, evolve
+from companion.engine.states import kept_while
 from companion.engine.worlds import dealt_anew, pile_with, pooled, weighed
 from companion.games.ninjato.candidates import CONFIRM
 from companion.games.ninjato.components import CLANS, RUMORS
@@ -23,10 +24,10 @@ from companion.games.ninjato.effects.fighting import (
     figure_value,
     tiles_of,
 )
-from companion.games.ninjato.scoring import MULTIPLIED, multiplier, tally
+from companion.games.ninjato.scoring import MULTIPLIED, Tally, multiplier, tally
 from companion.games.ninjato.state import DECKS, ROUNDS, Plan, Raid, State, clan_rank
 
-SIMULATIONS = (3, 60, 240)
+SIMULATIONS = (3, 60, 480)
 CALIBRATION = (1.01, -0.13)
 """From 1204 answers in 4 matches among equals."""
 CUT = 2
@@ -194,10 +195,10 @@ def features(state: State) -> list[tuple[float, ...]]:
     """What each seat has and what it may still bring; each early and late in the match."""
     left = max(0, ROUNDS - state.round)
     late = 1 / (1 + left)
-    leading = _leading(state)
+    leading, tallies = _leading(state), _tallies(state)
     found = []
     for seat in range(state.box.seats):
-        owned, hand = tally(state, seat), state.hands[seat]
+        owned, hand = tallies[seat], state.hands[seat]
         rumored = 0.0
         for kind in MULTIPLIED:
             rumored += multiplier(owned.rumors[RUMORS.index(kind)]) * owned.counted(kind)
@@ -214,10 +215,21 @@ def features(state: State) -> list[tuple[float, ...]]:
             (hand[0] + hand[1] + hand[3] + hand[4]) / 4,
             state.order.index(seat) / 3 if state.order else 0.0,
         )
-        found.append((*plain, *(late * value for value in plain)))
+        found.append((*plain, *[late * value for value in plain]))
     return found
 
 
+@kept_while(
+    lambda state: (
+        *(state.honor, state.rumors, state.trophies, state.envoys, state.up, state.down),
+        *(state.treasures, state.loose, state.box.rumors, state.box.elites, state.box.envoys),
+    )
+)
+def _tallies(state: State) -> list[Tally]:
+    return [tally(state, seat) for seat in range(state.box.seats)]
+
+
+@kept_while(lambda state: (state.envoys, state.named, state.order, state.box.envoys))
 def _leading(state: State) -> list[float]:
     """What each seat would get if clans were scored now (NJ-806)."""
     found = [0.0] * state.box.seats

@@ -23,7 +23,7 @@ from companion.games.seven_ronin.state import (
     changed,
 )
 
-SIMULATIONS = (3, 120, 480)
+SIMULATIONS = (3, 120, 960)
 CALIBRATION = (1.3, -0.23)
 """From 1452 answers in 14 matches among equals."""
 CUT = 1

@@ -11,7 +11,7 @@ from companion.games.wat_aah.components import ROUNDS, Counts
 from companion.games.wat_aah.invariants import RANKED
 from companion.games.wat_aah.state import Board, State, in_turn
 
-SIMULATIONS = (3, 60, 240)
+SIMULATIONS = (3, 60, 480)
 CALIBRATION = (0.6, -0.14)
 """From 1022 answers in 11 matches among equals."""
 CUT = 3
@@ -229,5 +229,5 @@ def features(state: State) -> list[tuple[float, ...]]:
             sum(len(laid) for _, laid in area) / 4,
             (seat - state.turn) % seats / seats,
         )
-        found.append((*plain, *(late * value for value in plain)))
+        found.append((*plain, *[late * value for value in plain]))
     return found

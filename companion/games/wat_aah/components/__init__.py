@@ -102,8 +102,7 @@ class Cards:
 
     def value(self, kinds: Counts) -> int:
         """Sum of strengths of a list of cards."""
-        strength = self.strength
-        return sum(strength[kind] for kind in kinds)
+        return sum(map(self.strength.__getitem__, kinds))
 
     def listed(self, counts: Counts) -> list[str]:
         """The cards of a count as a list of words."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.outside import BROKEN, sentence, writable
@@ -217,20 +216,25 @@ def rank(
 class Counted:
     """The score at one state, counted once."""
 
+    __slots__ = ("_plain", "corrections", "counted", "sheet")
+
     def __init__(
         self, game: Game[Any], state: Any, corrections: int, last: Counted | None = None
     ) -> None:
-        self.state = state
         self.corrections = corrections
         self.counted: ScoreSheet = game.scores(state)
         self.sheet: ScoreSheet = self.counted
+        self._plain: dict[str, Any] | None = None
         if last is not None and last.counted is self.counted and last.corrections == corrections:
             # A game that keeps its sheet while nothing on it changes spares its plain form too.
-            self.sheet, self.plain = last.sheet, last.plain
+            self.sheet, self._plain = last.sheet, last._plain
         elif corrections:
             note = Say("{n} {n:correction was|corrections were} made in this match.", n=corrections)
             self.sheet = replace(self.sheet, notes=(*self.sheet.notes, note))
 
-    @cached_property
+    @property
     def plain(self) -> dict[str, Any]:
-        return self.sheet.plain()
+        plain = self._plain
+        if plain is None:
+            plain = self._plain = self.sheet.plain()
+        return plain

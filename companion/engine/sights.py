@@ -7,9 +7,10 @@ undone and then played otherwise is forgotten.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
-from functools import lru_cache, reduce
+from functools import reduce
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from companion.engine.game import ALL
@@ -38,37 +39,59 @@ class LogLine:
 
 def plain_line(seat: int, say: Say, correction: bool) -> dict[str, Any]:
     """A line as it stands in a view; it does not say of which entry it speaks."""
-    line = {"seat": seat, "say": say.plain()}
-    return {**line, "correction": True} if correction else line
+    if correction:
+        return {"seat": seat, "say": say.plain(), "correction": True}
+    return {"seat": seat, "say": say.plain()}
 
 
 Told = tuple[int, int, Say, bool, bool]
 """A log line before anybody asked for it; see `LogLine`."""
 Line = tuple[Told, dict[str, Any]]
-UNSAID: Line = ((-1, -1, Say(""), False, False), {})
+Heard = tuple[Container[int | None], Line | None, int, bool]
+"""Of an entry: who hears something of their own, what all others read, who did it, and whether
+the app itself gave the answer."""
+
+_entry = itemgetter(0)
+"""Of which entry a line speaks."""
 
 
 class Log:
     """What was said to one pair of eyes, each line made once."""
 
-    __slots__ = ("ends", "plain", "seat", "told")
+    __slots__ = ("heard", "plain", "seat", "told")
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
+        self.heard = 0
+        """So many entries are told."""
         self.told: list[Told] = []
         self.plain: list[dict[str, Any]] = []
-        self.ends = [0]
-        """How many lines there are before each entry."""
+
+    def before(self, index: int) -> int:
+        """How many lines there are before this entry."""
+        told = self.told
+        if not told or told[-1][0] < index:
+            return len(told)
+        return bisect_left(told, index, key=_entry)
 
     def cut(self, index: int) -> None:
         """Forgets the lines from this entry on."""
-        if index < len(self.ends) - 1:
-            end = self.ends[index]
-            del self.ends[index + 1 :], self.told[end:], self.plain[end:]
+        end, self.heard = self.before(index), min(self.heard, index)
+        del self.told[end:], self.plain[end:]
 
 
-_text = lru_cache(maxsize=16_384)(" ".join)
-"""The text of a move: the same are listed again and again."""
+class _Texts(dict[Move, str]):
+    """The texts of moves: the same are listed again and again."""
+
+    def __missing__(self, move: Move) -> str:
+        if len(self) >= MANY:
+            self.clear()
+        text = self[move] = str(move)
+        return text
+
+
+MANY = 16_384
+TEXTS = _Texts()
 
 
 class Now:
@@ -106,7 +129,7 @@ class Now:
         told = told.copy()
         if answers:
             if self._moves is None:
-                self._moves = list(map(_text, asked.moves))
+                self._moves = [TEXTS[move] for move in asked.moves]
             told["moves"] = self._moves
         if self._out_of_turn:
             actor = asked.game.actor
@@ -119,17 +142,16 @@ class Now:
 class Sights:
     """Of one match: the log of each pair of eyes, and what was made at the present point."""
 
-    __slots__ = ("_logs", "_now", "_told")
+    __slots__ = ("_entries", "_logs", "_now")
 
     def __init__(self) -> None:
+        self._entries: list[Heard] = []
         self._logs: dict[int | None, Log] = {}
-        self._told = 0
-        """So many entries stand in all logs."""
         self._now: Now | None = None
 
     def cut(self, index: int) -> None:
         """Forgets what was told from this entry on."""
-        self._told = min(self._told, index)
+        del self._entries[index:]
         for log in self._logs.values():
             log.cut(index)
 
@@ -137,44 +159,35 @@ class Sights:
         log = self._logs.get(seat)
         if log is None:
             log = self._logs[seat] = Log(seat)
-            for index in range(self._told):
-                self._tell(match, index, (log,))
-        while self._told < match.index:
-            self._tell(match, self._told, self._logs.values())
-            self._told += 1
+        if log.heard < match.index:
+            self._tell(match)
         return log
 
-    def _tell(self, match: Match, index: int, logs: Iterable[Log]) -> None:
-        """Writes the line of an entry into the logs.
+    def _tell(self, match: Match) -> None:
+        """Writes what was done since they looked last, for all eyes at once."""
+        entries, end = self._entries, match.index
+        for index in range(len(entries), end):
+            entries.append(self._hear(match, index))
+        for log in self._logs.values():
+            seat, index = log.seat, log.heard
+            for hearers, line, actor, automatic in entries[index:end]:
+                if seat in hearers:
+                    line = _line(match, index, seat, actor, automatic)
+                if line is not None:
+                    log.told.append(line[0])
+                    log.plain.append(line[1])
+                index += 1
+            log.heard = index
 
-        What an onlooker reads is made once for all who hear nothing else: nobody knows less.
-        """
-        before, entry, after = match.step_at(index)
+    def _hear(self, match: Match, index: int) -> Heard:
+        """What an onlooker reads is made once for all who hear nothing else: nobody knows less."""
+        before, entry = match.state_at(index), match.entry_at(index)
         now, game = self._now, match.game
         asked = now.asked if now is not None and now.state is before else game.decision(before)
         actor, automatic = match.doer_of(entry, asked)
-        corrected = isinstance(entry, Correction)
-        hearers = game.hearers(before, entry) if isinstance(entry, Move) else ALL
-        shared: Line | None = UNSAID
-        for log in logs:
-            own = log.seat in hearers
-            if own or shared is UNSAID:
-                seat, line = log.seat if own else None, None
-                if isinstance(entry, Move):
-                    say = game.narrate(before, entry, after, seat)
-                else:
-                    say = correction_line(match, index, seat)
-                if say is not None:
-                    told = (index, actor, say, corrected, automatic)
-                    line = told, plain_line(actor, say, corrected)
-                if not own:
-                    shared = line
-            else:
-                line = shared
-            if line is not None:
-                log.told.append(line[0])
-                log.plain.append(line[1])
-            log.ends.append(len(log.told))
+        hearers = ALL if isinstance(entry, Correction) else game.hearers(before, entry)
+        shared = None if hearers is ALL else _line(match, index, None, actor, automatic)
+        return hearers, shared, actor, automatic
 
     def now(self, match: Match) -> Now:
         """What was made at this point. A question is asked at one point only; an end may not be."""
@@ -188,6 +201,18 @@ class Sights:
             number = bisect_left(marks, open_seal(match)) if marks else 0
             now = self._now = Now(match, Counted(match.game, match.state, number, last))
         return now
+
+
+def _line(match: Match, index: int, seat: int | None, actor: int, automatic: bool) -> Line | None:
+    """What a seat reads of an entry; None if it learns nothing."""
+    before, entry, after = match.step_at(index)
+    if isinstance(entry, Move):
+        say, corrected = match.game.narrate(before, entry, after, seat), False
+    else:
+        say, corrected = correction_line(match, index, seat), True
+    if say is None:
+        return None
+    return (index, actor, say, corrected, automatic), plain_line(actor, say, corrected)
 
 
 def correction_line(match: Match, index: int, seat: int | None) -> Say:

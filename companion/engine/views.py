@@ -24,10 +24,10 @@ def log(match: Match, seat: int | None, since: int = 0) -> list[LogLine]:
 def _heard(match: Match, made: Log, lines: list[T], since: int) -> list[T]:
     """The lines these eyes may read now: of an open sealed run only the own ones."""
     asked, index = match.decision, match.index
-    first, last = made.ends[min(since, index)] if since else 0, made.ends[index]
+    first, last = made.before(min(since, index)) if since else 0, made.before(index)
     if asked is None or not asked.sealed:
         return lines[first:last]
-    sealed = made.ends[open_seal(match)]
+    sealed = made.before(open_seal(match))
     heard = lines[first:sealed]
     for at in range(max(first, sealed), last):
         asked = match.decision_at(made.told[at][0])
@@ -48,5 +48,5 @@ def view(match: Match, seat: int | None, since: int = 0) -> dict[str, Any]:
         "board": now.board(match, seat),
         "decision": now.question(seat),
         "log": _heard(match, made, made.plain, since),
-        "scores": match.counted.plain,
+        "scores": now.counted.plain,
     }

@@ -202,14 +202,15 @@ def _posts_open(state: State) -> Entries:
     alone.append(600 if green else 1)
     # Tasuke can join anybody.
     joining = alone if planning.stands_alone(state) else [600] * len(AREAS) + alone[-1:]
-    for ronin in planning.missing(state):
+    waiting = planning.missing(state)
+    for ronin in waiting:
         moves += POST[ronin]
         weights += joining if ronin == TASUKE else alone
     for ronin, post in enumerate(state.posts):
         if post != HOME:
             moves.append(UNPOST[ronin])
             weights.append(20)
-    sound = next(planning.defence_breaches(state), None) is None
+    sound = not waiting and next(planning.defence_breaches(state), None) is None
     return tuple(moves), tuple(weights), sound
 
 
@@ -228,7 +229,8 @@ def _numbers_open(state: State) -> Entries:
     """Of each area and the Green every number but the present one; those that lead towards a
     legal attack weigh more."""
     plan, rooms, threat = state.plan, planning.rooms(state), state.threat
-    weight = 600 if planning.counted(state) < planning.required(state) else 120
+    too_few = planning.counted(state) < planning.required(state)
+    weight = 600 if too_few else 120
     busy = len(AREAS) - plan.count(0)
     left = state.reserve - sum(plan) - state.plan_green
     spare = state.green - sum(
@@ -251,7 +253,7 @@ def _numbers_open(state: State) -> Entries:
         if number != state.plan_green:
             moves.append(RECORD[GREEN][number])
             weights.append(lean.get(number, 1))
-    sound = next(planning.attack_breaches(state), None) is None
+    sound = not (too_few or too_much) and next(planning.attack_breaches(state), None) is None
     return tuple(moves), tuple(weights), sound
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 
-from companion.engine import Criterion, Say, ScoreLine, ScoreSheet, evolver, of_last, rank
+from companion.engine import Criterion, Say, ScoreLine, ScoreSheet, of_last, rank
 from companion.games.shinobi_clans.components import CLANS
 from companion.games.shinobi_clans.state import Counts, State
 
@@ -37,17 +37,15 @@ def standing(state: State) -> ScoreSheet:
 
 @of_last
 def _in_play(provinces: tuple[Counts, ...]) -> ScoreSheet:
-    totals = map(sum, zip(*provinces, strict=True))
-    return _with_notes(_uncounted(len(provinces)), tuple(map(_clan_in_play, CLANS, totals)))
+    return _unfinished(len(provinces), tuple(map(sum, zip(*provinces, strict=True))))
 
 
-@cache
-def _uncounted(seats: int) -> ScoreSheet:
+@lru_cache(maxsize=1_024)
+def _unfinished(seats: int, totals: Counts) -> ScoreSheet:
+    """Orders that only move cards change nothing here, so the sheet is often there already."""
+    notes = tuple(map(_clan_in_play, CLANS, totals))
     everybody = tuple(range(seats))
-    return ScoreSheet((), (None,) * seats, (everybody,), (), final=False)
-
-
-_with_notes = evolver(ScoreSheet, "notes")
+    return ScoreSheet((), (None,) * seats, (everybody,), (), notes=notes, final=False)
 
 
 @lru_cache(maxsize=1_024)

@@ -69,7 +69,7 @@ def public(state: State) -> View:
     }
 
 
-@of_last
+@lru_cache(maxsize=4_096)
 def _changed(changed: frozenset[Army]) -> list[list[str]]:
     return [[SEATS[owner], CLANS[clan]] for owner, clan in sorted(changed)]
 

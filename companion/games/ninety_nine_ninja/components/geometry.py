@@ -146,8 +146,9 @@ class Sight:
     )  # fmt: skip
 
     def __init__(self, cells: str, side: int) -> None:
-        self.clans = tuple([_cells_of(cells, code) for code in CLAN_CODES])
-        self.links = tuple([_cells_of(cells, code) for code in LINK_CODES])
+        signs = cells[::-1].encode("ascii")
+        self.clans = tuple([_cells_of(signs, code) for code in CLAN_CODES])
+        self.links = tuple([_cells_of(signs, code) for code in LINK_CODES])
         lone = sorted(
             (cells.index(code), code) for code in DAIMYO_CODES + FALLEN_CODES if code in cells
         )
@@ -155,7 +156,7 @@ class Sight:
         self.fallen = {code.upper(): cell for cell, code in lone if code in FALLEN_CODES}
         self.ninjas = self.clans[0] | self.clans[1] | self.clans[2]
         self.samurai = self.links[0] | self.links[1] | self.links[2] | self.links[3]
-        self.blank = map_mask(side) & _cells_of(cells, ".")
+        self.blank = map_mask(side) & _cells_of(signs, ".")
         self.near = self.up = 0
         for cell in self.standing.values():
             self.up |= 1 << cell
@@ -163,19 +164,18 @@ class Sight:
         self.down = sum(1 << cell for cell in self.fallen.values())
 
 
-def _cells_of(cells: str, code: str) -> int:
-    """The cells that show this code: read as one number of noughts and ones, the last first."""
-    return int(cells[::-1].translate(_ONLY[code]), 2)
+def _cells_of(signs: bytes, code: str) -> int:
+    """The cells that show this code, of a table read backwards: as one number of noughts and
+    ones."""
+    return int(signs.translate(_ONLY[code]), 2)
 
 
-class _Only(dict[int, str]):
+def _only(code: str) -> bytes:
     """Turns one sign into 1 and all others into 0."""
-
-    def __missing__(self, sign: int) -> str:
-        return "0"
+    return bytes(ord("1") if sign == ord(code) else ord("0") for sign in range(256))
 
 
-_ONLY = {code: _Only({ord(code): "1"}) for code in "." + CLAN_CODES + LINK_CODES}
+_ONLY = {code: _only(code) for code in "." + CLAN_CODES + LINK_CODES}
 
 
 @lru_cache(maxsize=512)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
 
-from companion.engine import Move, Objection, Say, evolve, kept_while, of_last
+from companion.engine import Move, Objection, Say, evolve, evolver, kept_while, of_last
 from companion.games.ninjato.components import HENSOJUTSU, RUMORS, SKILL, SKILLS, is_number
 from companion.games.ninjato.effects.flow import advance, answered, round_over
 from companion.games.ninjato.effects.payment import honors
 from companion.games.ninjato.state import (
     HOUSE,
     HOUSES,
+    PLACES,
     SEAT,
     SEATS,
     SHELF,
@@ -28,14 +28,7 @@ from companion.games.ninjato.state import (
 
 SHURIKEN_NOTES = frozenset(("note_envoy", "note_envoy_as", "note_rumor", "note_skill", "note_dojo"))
 RUMOR = "rumor"
-BY_SHURIKEN = {
-    seat: (
-        *(Move(("note_rumor", seat, kind)) for kind in RUMORS),
-        *(Move(("note_skill", seat, skill)) for skill in SKILLS),
-        Move(("note_dojo", seat)),
-    )
-    for seat in SEATS
-}
+DOJO_NOTES = [Move(("note_dojo", seat)) for seat in SEATS]
 ANY_TIME = {
     seat: (
         Move(("note_elite", seat, "1")),
@@ -57,8 +50,10 @@ def candidates(state: State) -> Iterator[Move]:
         if len(state.shuriken[SEAT[seat]]) < SHURIKEN:
             for card in box.envoys:
                 if card not in owned:
-                    yield _envoy_move(seat, card)
-            yield from BY_SHURIKEN[seat]
+                    yield Move(("note_envoy", seat, card))
+            yield from (Move(("note_rumor", seat, kind)) for kind in RUMORS)
+            yield from (Move(("note_skill", seat, skill)) for skill in SKILLS)
+            yield Move(("note_dojo", seat))
         yield from ANY_TIME[seat]
     yield from _tokens_open(state)
     yield END_ROUND
@@ -81,53 +76,65 @@ def _notes(state: State) -> tuple[Move, ...]:
     envoys, rumors, skills = _envoys_open(state), _rumors_open(state), _skills_open(state)
     elites = _elites_open(state)
     found: list[Move] = []
-    for seat, placed in zip(SEATS, state.shuriken, strict=False):
+    for seat, placed in enumerate(state.shuriken):
         if len(placed) < SHURIKEN:
-            found += _with_shuriken(seat, envoys, rumors, skills)
-        found += ANY_TIME[seat] if elites else ANY_TIME[seat][-1:]
+            found += envoys[seat]
+            found += rumors[seat]
+            found += skills[seat]
+            found.append(DOJO_NOTES[seat])
+        found += ANY_TIME[SEATS[seat]] if elites else ANY_TIME[SEATS[seat]][-1:]
     found += _tokens_open(state)
     found.append(END_ROUND)
     return tuple(found)
 
 
-@lru_cache(maxsize=256)
-def _with_shuriken(
-    seat: str, envoys: tuple[str, ...], rumors: tuple[str, ...], skills: tuple[str, ...]
-) -> tuple[Move, ...]:
-    return (
-        *(_envoy_move(seat, card) for card in envoys),
-        *(Move(("note_rumor", seat, kind)) for kind in rumors),
-        *(Move(("note_skill", seat, skill)) for skill in skills),
-        Move(("note_dojo", seat)),
-    )
+OfSeats = tuple[tuple[Move, ...], ...]
+"""Notes of the same words, of each seat."""
 
 
-def _free(state: State, verb: str, words: Iterable[str]) -> tuple[str, ...]:
+def _free(state: State, verb: str, words: Iterable[str]) -> OfSeats:
     check = CHECKS[verb]
-    return tuple(
-        word for word in words if next(check(state, Move((verb, SEATS[0], word))), None) is None
+    return _of_seats(
+        verb,
+        tuple(
+            [
+                word
+                for word in words
+                if next(check(state, _note(verb, SEATS[0], word)), None) is None
+            ]
+        ),
     )
+
+
+@lru_cache(maxsize=256)
+def _of_seats(verb: str, words: tuple[str, ...]) -> OfSeats:
+    return tuple([tuple([_note(verb, seat, word) for word in words]) for seat in SEATS])
+
+
+@lru_cache(maxsize=1024)
+def _note(verb: str, seat: str, word: str) -> Move:
+    return Move((verb, seat, word))
 
 
 @kept_while(lambda state: (state.box, state.envoys, _visits(state, "palace")))
-def _envoys_open(state: State) -> tuple[str, ...]:
+def _envoys_open(state: State) -> OfSeats:
     taken = _taken(state.envoys)
     return _free(state, "note_envoy", [card for card in state.box.envoys if card not in taken])
 
 
 @kept_while(lambda state: (state.box, state.rumors, _visits(state, "pavilion")))
-def _rumors_open(state: State) -> tuple[str, ...]:
+def _rumors_open(state: State) -> OfSeats:
     return _free(state, "note_rumor", RUMORS)
 
 
 @kept_while(lambda state: (state.box, state.round, state.up, _visits(state, "sensei")))
-def _skills_open(state: State) -> tuple[str, ...]:
+def _skills_open(state: State) -> OfSeats:
     return _free(state, "note_skill", SKILLS)
 
 
 @kept_while(lambda state: (state.trophies,))
 def _elites_open(state: State) -> bool:
-    return bool(_free(state, "note_elite", "1"))
+    return next(_elite_objections(state, ANY_TIME[SEATS[0]][0]), None) is None
 
 
 @kept_while(lambda state: (state.houses, state.box))
@@ -147,11 +154,6 @@ def _taken(envoys: tuple[tuple[str, ...], ...]) -> frozenset[str]:
 @lru_cache(maxsize=8)
 def _learned(skills: tuple[tuple[int, ...], ...]) -> int:
     return sum(map(sum, skills))
-
-
-@lru_cache(maxsize=256)
-def _envoy_move(seat: str, card: str) -> Move:
-    return Move(("note_envoy", seat, card))
 
 
 @lru_cache(maxsize=1024)
@@ -216,8 +218,9 @@ def _visits(state: State, place: str) -> int:
 
 
 @of_last
-def _visited(shuriken: tuple[tuple[str, ...], ...]) -> Counter[str]:
-    return Counter(place for places in shuriken for place in places)
+def _visited(shuriken: tuple[tuple[str, ...], ...]) -> dict[str, int]:
+    placed = [place for places in shuriken for place in places]
+    return {place: placed.count(place) for place in PLACES}
 
 
 def _envoy_objections(state: State, move: Move) -> Iterator[Objection]:
@@ -251,23 +254,24 @@ def _rumor_objections(state: State, move: Move) -> Iterator[Objection]:
 def _skill_objections(state: State, move: Move) -> Iterator[Objection]:
     skill, box = move[2], state.box
     late, visits = taught(state.round) > 0, _visits(state, "sensei")
-    disguises = sum(tiles[HENSOJUTSU] for tiles in state.up)
     if skill == "hensojutsu" and not late:
         yield Objection("NJ-805", Say("Hensojutsu is not taught before round 5."))
     elif skill != "hensojutsu" and late:
         yield Objection("NJ-226", Say("From round 5 on the Sensei teaches only Hensojutsu."))
-    elif late and (visits or disguises >= taught(state.round)):
+    elif late and (visits or _learned_of(state, HENSOJUTSU) >= taught(state.round)):
         yield Objection("NJ-402", Say("The Hensojutsu of this round has been learned."))
     elif not late and visits >= box.seats:
         yield Objection("NJ-402", Say("All tiles the Sensei shows this round have been learned."))
     if _learned(state.up) >= TOTALS["skills"]:
         yield _all_out("skills")
-    elif skill == "hensojutsu" and disguises >= box.skills[skill].copies:
+    elif (skill == "hensojutsu" or "skills" in box.confirmed) and _learned_of(
+        state, SKILL[skill]
+    ) >= box.skills[skill].copies:
         yield _no_copies(skill)
-    elif "skills" in box.confirmed:
-        taken = sum(tiles[SKILL[skill]] for tiles in state.up)
-        if taken >= box.skills[skill].copies:
-            yield _no_copies(skill)
+
+
+def _learned_of(state: State, skill: int) -> int:
+    return sum([tiles[skill] for tiles in state.up])
 
 
 def _elite_objections(state: State, move: Move) -> Iterator[Objection]:
@@ -360,20 +364,25 @@ def apply(state: State, move: Move) -> State:
     if verb == "note_elite":
         trophies = (*state.trophies[seat], f"banner-{move[2]}")
         return evolve(state, trophies=put(state.trophies, seat, trophies))
-    place = {"note_skill": "sensei", "note_dojo": "dojo", "note_rumor": "pavilion"}
-    placed = (*state.shuriken[seat], place.get(verb, "palace"))
-    state = evolve(state, shuriken=put(state.shuriken, seat, placed))
+    placed = (*state.shuriken[seat], VISITED.get(verb, "palace"))
+    shuriken = put(state.shuriken, seat, placed)
     if verb == "note_dojo":
-        return evolve(state, stack=(*state.stack, seat))
+        return evolve(state, shuriken=shuriken, stack=(*state.stack, seat))
     if verb == "note_skill":
         up = put(state.up, seat, added(state.up[seat], SKILL[move[2]]))
-        return evolve(state, up=up)
+        return evolve(state, shuriken=shuriken, up=up)
     if verb == "note_rumor":
         rumors = put(state.rumors, seat, (*state.rumors[seat], f"{move[2]}-untold"))
-        return evolve(state, rumors=rumors, seat=seat, chosen=RUMOR, phase="note_paid")
+        return to_pay(state, seat, RUMOR, shuriken, state.envoys, rumors, "note_paid")
     card = _card(move)
     envoys = put(state.envoys, seat, (*state.envoys[seat], card))
-    return evolve(state, envoys=envoys, seat=seat, chosen=card, phase="note_paid")
+    return to_pay(state, seat, card, shuriken, envoys, state.rumors, "note_paid")
+
+
+VISITED = {"note_skill": "sensei", "note_dojo": "dojo", "note_rumor": "pavilion"}
+"""Where the shuriken lies; all other notes are of the Palace."""
+
+to_pay = evolver(State, "seat", "chosen", "shuriken", "envoys", "rumors", "phase")
 
 
 def _card(move: Move) -> str:

@@ -226,9 +226,7 @@ def stands_alone(state: State) -> bool:
 def missing(state: State) -> list[int]:
     """Available ronin without a place (SR-331)."""
     return [
-        ronin
-        for ronin in range(len(RONIN))
-        if state.posts[ronin] == HOME and state.available(ronin)
+        ronin for ronin, post in enumerate(state.posts) if post == HOME and state.available(ronin)
     ]
 
 

@@ -9,9 +9,10 @@ def layable(state: State, clan: int) -> tuple[int, int]:
     """How many real cards, and how many with Ronin, this hand may have for a clan."""
     cards, seat = state.box.cards, state.turn
     hand, unknown, unseen = state.hands[seat], state.unknown[seat], state.deck.unseen
-    real = sum(hand[kind] for kind in cards.of_clan[clan])
+    real = sum([hand[kind] for kind in cards.of_clan[clan]])
     ronin = hand[cards.ronin]
-    blind_real = min(unknown, sum(max(0, unseen[kind]) for kind in cards.of_clan[clan]))
+    left = sum([unseen[kind] for kind in cards.of_clan[clan] if unseen[kind] > 0])
+    blind_real = min(unknown, left)
     blind_ronin = max(0, unseen[cards.ronin])
     if state.box.one_ronin:
         ronin, blind_ronin = min(ronin, 1), min(blind_ronin, 1 - min(ronin, 1))

@@ -42,11 +42,8 @@ def _shown(state: State, verb: str, seat: int) -> tuple[Move, ...]:
 
 
 def _discards(state: State) -> tuple[Move, ...]:
-    seat, names = state.turn, state.box.cards.kinds
-    kinds = hand_kinds(state, seat)
-    if state.unknown[seat]:
-        kinds = [kind for kind in kinds if not missing(state, seat, kind)]
-    return tuple([_move("discard", names[kind]) for kind in kinds])
+    names = state.box.cards.kinds
+    return tuple([_move("discard", names[kind]) for kind in hand_kinds(state, state.turn)])
 
 
 def _chosen(state: State) -> tuple[Move, ...]:

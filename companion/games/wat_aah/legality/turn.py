@@ -299,8 +299,6 @@ def done(state: State, move: Move) -> Objections:
     box, play = state.box, state.play
     number = len(play.chosen)
     real = any(box.cards.clan[kind] == play.clan for kind in play.chosen)
-    # What this hand cannot do better was overruled when the clan was begun.
-    reals, total = layable(state, play.clan)
     if not number:
         yield Objection(
             "WA-302" if play.new else "WA-310", Say("Choose the cards to lay first."), hard=True
@@ -308,11 +306,12 @@ def done(state: State, move: Move) -> Objections:
     elif play.new:
         if not real:
             yield no_real_card(play.clan)
-        if number == 1 and total > 1:
+        # What this hand cannot do better was overruled when the clan was begun.
+        if number == 1 and layable(state, play.clan)[1] > 1:
             yield Objection(
                 "WA-305", Say("A new clan is laid with 2, 3 or 4 cards, never with one.")
             )
-    elif not real and not box.ronin_alone and reals:
+    elif not real and not box.ronin_alone and layable(state, play.clan)[0]:
         yield ronin_alone()
 
 

@@ -97,7 +97,8 @@ class StagedScreen(Screen):
         card = Card(**look)
         card.add_widget(Words(text=title, role="title", strong=True))
         for objection in objections:
-            row = ListRow(icon=icon, title=self.voice.say(objection.say), subtitle=objection.clause)
+            # The number of the rule is one tap away.
+            row = ListRow(icon=icon, title=self.voice.say(objection.say), chevron=True)
             row.bind(on_tap=lambda _, at=objection.clause: open_clause(self.rules, at))
             card.add_widget(row)
         return card

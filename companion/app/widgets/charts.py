@@ -266,6 +266,7 @@ class Dash(RelativeLayout):
         super().__init__(size_hint=(None, None), size=(dp(30), dp(18)), **kwargs)
         self.pos_hint = {"center_y": 0.5}
         self.bind(size=self._draw, color=self._draw)
+        theme.follow(tones=self._draw)
         self._draw()
 
     def _draw(self, *_: Any) -> None:

@@ -342,7 +342,7 @@ class Match:
         for at, entry in enumerate(entries):
             if at < dealt:
                 if match._entries[at] != entry:
-                    raise BadCorrection(Say("A dealt card does not fit the seed of the match."))
+                    raise BadCorrection(Say("A dealt card does not fit the shuffle of this match."))
                 continue
             match.enter(match._as_now(entry, revision))
             dealt = match._index

@@ -1,8 +1,8 @@
 """What people are asked when they join a game under way, or put its position right.
 
 Only what lies open on the table: the games fill in the rest. The room `joining` of a game may give
-`asks(match)`, `finished(match, answers)` and `fixes(match)`; what it leaves out is asked by the
-shape of the game's own example position.
+`asks(match)`, `finished(match, answers)`, `fixes(match)` and `piece(match, word)`; what it leaves
+out is asked by the shape of the game's own example position, and looks as sentences show it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,10 @@ from typing import Any
 
 from companion.engine import Match, Say
 from companion.table.fixes import Fix, plain
+from companion.table.painted import Picture
+from companion.table.pieces import named
 from companion.table.rooms import room
+from companion.table.seating import Seating
 from companion.table.shapes import Ask, guessed
 
 
@@ -39,3 +42,12 @@ def fixes(match: Match) -> tuple[Fix, ...]:
     labels = match.game.position_labels
     found = guessed(match.position(), len(match.players))
     return tuple(plain(key, shape) for key, shape in found if key in labels)
+
+
+def piece(match: Match, word: str) -> Picture:
+    """How a piece that people tell looks; without a caption its word is its name."""
+    own = getattr(room(match.game.id, "joining"), "piece", None)
+    found: Picture | None = own(match, word) if own is not None else None
+    if found is not None:
+        return found
+    return Picture(word, named(match.game.id, Seating.of(match.setup), word))

@@ -30,6 +30,13 @@ def piece_of(game_id: str, seating: Seating, say: Say | None) -> Mark | None:
     )
 
 
+def named(game_id: str, seating: Seating, word: str) -> Mark | None:
+    """The mark of what this word names."""
+    own: Any = room(game_id, "pieces")
+    found: Mark | None = own.named(seating, word) if own is not None else None
+    return found
+
+
 def _spoken(listed: Spoken, text: str) -> Mark | None:
     return next((mark for words, mark in listed if words in text), None)
 

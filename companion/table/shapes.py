@@ -134,6 +134,34 @@ class Ask:
     """Whether people are asked first if they know it at all; else it is left out."""
 
 
+def empty(shape: Any, seats: int) -> Any:
+    """What a shape holds before anybody answered."""
+    match shape:
+        case Number(low=low):
+            return max(0, low)
+        case Who():
+            return 0
+        case Flag():
+            return False
+        case Pick() | Pictures() | Painting():
+            return None
+        case Text():
+            return ""
+        case Several():
+            return []
+        case Counts(as_list=as_list):
+            return [] if as_list else {}
+        case Hand():
+            return {}
+        case EachSeat(of=of):
+            return [empty(of, seats) for _ in range(seats)]
+        case EachThing(names=names, of=of):
+            return [empty(of, seats) for _ in names]
+        case Parts(asks=asks):
+            return {ask.key: empty(ask.shape, seats) for ask in asks}
+    raise TypeError(shape)
+
+
 def guess(key: str, value: Any, seats: int) -> Any | None:
     """The shape of an example value; None for what people should not be asked."""
     if any(word in key for word in HIDDEN):

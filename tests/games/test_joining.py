@@ -15,7 +15,6 @@ from typing import Any
 
 import pytest
 
-from companion.app.forms.position import empty
 from companion.engine import BadPosition, BadSetup, Match, find_game
 from companion.table.joining import asks, finished, fixes
 from companion.table.shapes import (
@@ -29,6 +28,7 @@ from companion.table.shapes import (
     Pick,
     Several,
     Who,
+    empty,
 )
 from tests.conformance import NAMES
 from tests.games.attempts import GAMES

@@ -40,6 +40,17 @@ def test_words_of_people_are_none(ui: Any, text: str) -> None:
     assert not ui.audit()
 
 
+def test_what_may_be_typed_is_read_whole(ui: Any) -> None:
+    from companion.app.widgets.field import Field
+
+    field = Field(hint="For example: French first printing")
+    ui.show(column(field))
+    assert not ui.audit()
+    field.hint = "For example: the first printing of the French edition, with the errata"
+    ui.frames(2)
+    assert any("what may be typed" in fault for fault in ui.audit()), ui.audit()
+
+
 def test_text_under_a_bar_is_seen(ui: Any) -> None:
     from kivy.uix.floatlayout import FloatLayout
 

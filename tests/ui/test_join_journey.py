@@ -218,11 +218,11 @@ def test_pins_and_shrine_marks_are_asked(ui: Any, context: Any) -> None:
     screen = joined(ui, context, "seven_ronin")
     inputs = form(context).inputs
     ui.frames(1)
-    inputs["pinned", 0, "ronin"].dispatch("on_choice", "kabe")
+    inputs["pinned", 0, "ronin"].put("kabe")
     tap(ui, "Go on from here")
     assert context.router.here.screen == "join"
     assert any("in which area" in text for text in ui.texts())
-    inputs["pinned", 0, "area"].dispatch("on_choice", "well")
+    inputs["pinned", 0, "area"].put("well")
     screen.answers["round"] = 2
     inputs["cancelled",].chosen = ["yumi"]
     inputs["cancelled",].dispatch("on_choice", "yumi")
@@ -251,3 +251,62 @@ def test_the_final_round_can_be_joined(ui: Any, context: Any) -> None:
     state = context.router.screen.sitting.match.state
     assert (state.turn, state.last_turns, state.deck.count) == (1, 2, 0)
     assert state.unknown == (2, 4, 3)
+
+
+def test_many_kinds_are_told_by_their_pictures(ui: Any, context: Any) -> None:
+    """A tap adds one, a chip takes it back; nothing moves under the finger."""
+    from companion.app.widgets.overlay import Overlay
+
+    screen = joined(ui, context, "wat_aah")
+    field = form(context).inputs["play", 0]
+    screen.ids.scroll.scroll_to(field, animate=False)
+    ui.frames(3)
+    ui.tap(field.opener)
+    ui.frames(6)
+    sheet = Overlay.stack[-1]
+    tiles = {tile.text: tile for tile in sheet.tiles}
+    assert all(tile.mark is not None for tile in tiles.values()) and not ui.audit()
+    stood = [tuple(tile.pos) for tile in sheet.tiles]
+    ui.tap(tiles["Bear 6"])
+    ui.tap(tiles["Bear 6"])
+    ui.tap(tiles["Rat 3"])
+    ui.frames(3)
+    assert [tuple(tile.pos) for tile in sheet.tiles] == stood
+    assert [chip.text for chip in sheet.line.children[::-1]] == ["2 × Bear 6", "Rat 3"]
+    ui.tap(next(chip for chip in sheet.line.children if chip.text == "Rat 3"))
+    ui.frames(2)
+    tap(ui, "Done")
+    assert screen.answers["play"][0] == ["bear_6", "bear_6"]
+    assert "2 × Bear 6" in ui.texts()
+
+
+def test_one_of_many_is_told_by_one_tap_and_may_stay_unknown(ui: Any, context: Any) -> None:
+    from companion.app.widgets.overlay import Overlay
+
+    joined(ui, context, "ninjato")
+    field = form(context).inputs["houses", 0, "token"]
+    sheet = field.open()
+    ui.frames(6)
+    names = [tile.text for tile in sheet.tiles]
+    assert "Go-Shirakawa 6" in names, "a name, never an id"
+    ui.tap(sheet.tiles[names.index("Taira 4")])
+    ui.frames(2)
+    assert sheet not in Overlay.stack and field.value == "taira_4"
+    field.open()
+    ui.frames(6)
+    tap(ui, "Not known")
+    assert field.value is None
+
+
+def test_cards_that_look_alike_are_one_picture(ui: Any, context: Any) -> None:
+    joined(ui, context, "ninjato")
+    field = form(context).inputs["trophies", 0]
+    assert len(field.kinds) < 20, "twenty elite guards, of which some are alike"
+    assert not any("El 0" in kind.name for kind in field.kinds)
+    sheet = field.open()
+    ui.frames(6)
+    alike = next(kind for kind in field.kinds if kind.most > 1)
+    for _ in range(alike.most + 1):
+        sheet.add(alike)
+    sheet.dismiss()
+    assert sorted(field.value) == sorted(alike.words)

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from companion.app.forms.position import empty
 from companion.engine import BadPosition, Match
 from companion.games.ninjato.state import START_TOKENS
 from companion.table.joining import asks, finished
+from companion.table.shapes import empty
 from tests.clauses import clause
 
 NAMES = ("Aki", "Ben", "Chloe")

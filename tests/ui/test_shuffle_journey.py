@@ -65,11 +65,11 @@ def test_at_the_end_everything_is_dealt_again(ui: Any, context: Any) -> None:
     until(ui, "dealt again")
     finding = screen.finding
     assert finding.fits and finding.noted and finding.cards > 20
-    assert "It is the number you noted." in ui.texts()
+    assert "It is the fingerprint you noted." in ui.texts()
     assert not ui.audit()
     screen.ids.noted.text = "0000"
     tap(ui, "Check it")
-    until(ui, "It is not the number you noted.")
+    until(ui, "It is not the fingerprint you noted.")
 
 
 def test_a_card_that_is_not_of_the_seed_is_found(ui: Any, context: Any) -> None:

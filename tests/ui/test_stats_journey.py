@@ -155,3 +155,34 @@ def test_a_refusal_in_the_background_is_said(ui: Any) -> None:
 
     work(job, lambda _: None)
     until(ui, "There is no game “chess” here.", 2)
+
+
+def test_bars_wear_the_colours_of_what_they_count(ui: Any, context: Any) -> None:
+    from companion.app.look.palette import colour
+    from companion.app.widgets.charts import StackedBars, Swatch
+    from companion.table.faces import face_of
+    from tests.ui.test_widgets import column
+
+    shades = [colour(face_of(game).ground) for game in ("ninjato", "wat_aah")]
+    bars = StackedBars(
+        sources=["Ninjato", "WAT-AAH!"], shades=shades, bars=[{"name": "May", "values": [3, 2]}]
+    )
+    ui.show(column(bars))
+    ui.frames(4)
+    swatches = [one for one in bars.walk() if isinstance(one, Swatch)]
+    assert [tuple(one.shade) for one in swatches] == [tuple(shade) for shade in shades]
+
+
+def test_what_is_taken_off_is_hollow_and_named(ui: Any, context: Any) -> None:
+    from companion.app.widgets.charts import StackedBars, Swatch
+    from tests.ui.test_widgets import column
+
+    bars = StackedBars(
+        sources=["In play", "Corruption"],
+        bars=[{"name": "Aki", "values": [36, -8]}, {"name": "Ben", "values": [13, -13]}],
+    )
+    ui.show(column(bars))
+    ui.frames(4)
+    swatches = [one for one in bars.walk() if isinstance(one, Swatch)]
+    assert [one.hollow for one in swatches] == [False, True]
+    assert "Aki  28" in ui.texts() and "Ben  0" in ui.texts()

@@ -89,20 +89,20 @@ def test_a_refusal_leads_to_the_rule(ui: Any, context: Any) -> None:
 
 
 def test_the_set_up_list_is_ticked_off_and_stays_so(ui: Any, context: Any) -> None:
-    from companion.app.widgets.toggle import Toggle
+    from companion.app.table.stage_view import StageRow
 
     screen = seated(ui, context, "shinobi_clans", 1)
     steps = screen.sitting.game.checklist(screen.sitting.match.setup)
     screen.open_checklist()
     ui.frames(3)
     first = screen.sitting.say(steps[0])
-    ui.tap(next(one for one in context.router.screen.walk() if getattr(one, "label", "") == first))
+    ui.tap(next(one for one in context.router.screen.walk() if getattr(one, "spoken", "") == first))
     tap_text(ui, "Play")
     assert context.router.here.screen == "table"
     context.router.screen.open_checklist()
     ui.frames(3)
-    rows = [one for one in context.router.screen.walk() if isinstance(one, Toggle)]
-    assert [row.active for row in rows] == [True] + [False] * (len(steps) - 1)
+    rows = [one for one in context.router.screen.walk() if isinstance(one, StageRow)]
+    assert [row.done for row in rows] == [True] + [False] * (len(steps) - 1)
 
 
 def test_the_turn_helper_says_now_next_and_what_people_forget(ui: Any, context: Any) -> None:

@@ -25,6 +25,7 @@ from companion.app.widgets.flow import Flow
 from companion.app.widgets.icons import FONT
 from companion.app.widgets.overlay import Overlay
 from companion.app.widgets.tap import Tappable
+from companion.app.widgets.words import text_width
 from tools.tour.curves import stepped
 
 SLACK = 1.5
@@ -286,6 +287,9 @@ def _input_faults(box: TextInput) -> list[str]:
     least = box.line_height + box.padding[1] + box.padding[3]
     if box.height + 2 * SLACK < least:
         return [f"clipped: the text of {_name(box)} is higher than its box"]
+    room = box.width - box.padding[0] - box.padding[2]
+    if not box.multiline and not box.text and text_width(box.hint_text, box.font_size) > room + 2:
+        return [f"clipped: what may be typed into {_name(box)}"]
     return []
 
 

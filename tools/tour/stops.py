@@ -54,6 +54,7 @@ def _forms(context: Context) -> Iterator[Stop]:
             yield Stop(f"pad-{game}-{pad.key}", "pad", partial(_pad, context, game, pad.key))
         yield Stop(f"join-{game}-players", "join", partial(go, "join", game=game))
         yield Stop(f"join-{game}-form", "join", partial(_join, context, game))
+        yield Stop(f"join-{game}-pieces", "join", partial(_join_pieces, context, game))
     yield Stop("join-refused", "join", partial(_join_refused, context))
     for game in filter(_is_painted, game_ids()):
         for what in ("table", "map", "outside", "board", "card", "solo"):
@@ -88,6 +89,19 @@ def _join(context: Context, game: str) -> Any:
     screen.onward()
     screen.growing.finish()
     return screen
+
+
+def _join_pieces(context: Context, game: str) -> None:
+    """The pictures of what there is most of, some of them told."""
+    from companion.app.forms.picking import PickField
+
+    form = _join(context, game).form
+    fields = [one for one in form.inputs.values() if isinstance(one, PickField)]
+    if fields:
+        sheet = max(fields, key=lambda field: len(field.kinds)).open()
+        sheet.growing.finish()
+        for kind in sheet.told.kinds[:3]:
+            sheet.add(kind)
 
 
 def _join_refused(context: Context) -> None:

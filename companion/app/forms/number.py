@@ -39,6 +39,8 @@ class NumberField(BoxLayout):
     least = NumericProperty(0)
     most = NumericProperty(999)
     stacked = BooleanProperty(False)
+    key = NumericProperty("56dp")
+    """How wide a step is."""
     follower = ObjectProperty(None, allownone=True)
     owner = StringProperty("")
     """Whose number this is, said on the keypad."""
@@ -47,7 +49,7 @@ class NumberField(BoxLayout):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        for name in ("width", "label"):
+        for name in ("width", "label", "key"):
             self.fbind(name, self._arrange)
         theme.follow(sizes=self._arrange)
         self._arrange()
@@ -60,7 +62,7 @@ class NumberField(BoxLayout):
     @property
     def keys_width(self) -> float:
         figure = max(theme.primary, text_width(self.shown(self.most, ""), theme.number, True))
-        return dp(56) * 2 + dp(16) + dp(16) + figure
+        return self.key * 2 + dp(16) + dp(16) + figure
 
     def change(self, steps: int) -> None:
         self.put(min(self.most, max(self.least, self.value + steps)))

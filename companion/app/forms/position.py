@@ -12,6 +12,7 @@ from companion.app.forms.hand import HandField
 from companion.app.forms.number import NumberField
 from companion.app.forms.pad_form import choice_text
 from companion.app.forms.painted import PaintedQuestion
+from companion.app.forms.picking import HeadLine, PickField, beside, picture_of
 from companion.app.forms.pictures import PicturesQuestion
 from companion.app.forms.seen_question import SeenQuestion
 from companion.app.forms.telling import counted, kind_text
@@ -21,12 +22,13 @@ from companion.app.widgets.chips import Chip, ChoiceChips
 from companion.app.widgets.field import Field
 from companion.app.widgets.flow import Flow
 from companion.app.widgets.gradual import at_once
-from companion.app.widgets.layout import Column, Row
+from companion.app.widgets.layout import Column
 from companion.app.widgets.rows import person
 from companion.app.widgets.toggle import Toggle
 from companion.app.widgets.words import Words
 from companion.engine import Match, Say
 from companion.language import Voice
+from companion.table.joining import piece
 from companion.table.seating import initials
 from companion.table.shapes import (
     UNKNOWN,
@@ -44,47 +46,25 @@ from companion.table.shapes import (
     Several,
     Text,
     Who,
+    empty,
 )
 
 FEW = 7
-"""Up to this many kinds each have a row; of more, only those that are there."""
+"""Up to this many kinds all stand here; of more, only what was told, the others in a sheet."""
+
+KEY = "48dp"
+"""The keys beside a picture: the name needs the room."""
 
 Put = Callable[[Any], None]
-
-
-def empty(shape: Any, seats: int) -> Any:
-    """What a shape holds before anybody answered."""
-    match shape:
-        case Number(low=low):
-            return max(0, low)
-        case Who():
-            return 0
-        case Flag():
-            return False
-        case Pick() | Pictures() | Painting():
-            return None
-        case Text():
-            return ""
-        case Several():
-            return []
-        case Counts(as_list=as_list):
-            return [] if as_list else {}
-        case Hand():
-            return {}
-        case EachSeat(of=of):
-            return [empty(of, seats) for _ in range(seats)]
-        case EachThing(names=names, of=of):
-            return [empty(of, seats) for _ in names]
-        case Parts(asks=asks):
-            return {ask.key: empty(ask.shape, seats) for ask in asks}
-    raise TypeError(shape)
+Head = tuple[str, Any]
+"""A name and what stands for it."""
 
 
 class PositionForm(Column):
     """`answers` holds what people changed (and what a game requires); it is changed in place.
 
     `match` is one that would start now: it knows what a new game begins with. The form is empty
-    until it has grown.
+    until it has grown. Behind a curtain there are no `sheets`: they would stay when it closes.
     """
 
     wide = BooleanProperty(False)
@@ -98,12 +78,13 @@ class PositionForm(Column):
         answers: dict[str, Any],
         match: Match,
         voice: Voice,
+        sheets: bool = True,
         **kwargs: Any,
     ) -> None:
         kwargs.setdefault("spacing", "16dp")
         super().__init__(**kwargs)
         self.answers, self.voice, self.match = answers, voice, match
-        self.seats = len(voice.names)
+        self.seats, self.sheets, self.in_parts = len(voice.names), sheets, False
         self.inputs: dict[tuple[Any, ...], Widget] = {}
         self.asks, self.first = asks, match.position()
         self._cards: dict[str, tuple[Ask, Card]] = {}
@@ -148,6 +129,7 @@ class PositionForm(Column):
             if ask.key not in self.answers:
                 return
         shown = self.answers.get(ask.key, self._first(ask))
+        self.asked = self.voice.say(ask.label)
         self._ask(card, ask.shape, shown, self._putter(ask.key), (ask.key,))
 
     def _known(self, ask: Ask, card: Card) -> None:
@@ -219,6 +201,9 @@ class PositionForm(Column):
         self.dispatch("on_answer")
 
     def _ask(self, box: Any, shape: Any, value: Any, put: Put, at: tuple[Any, ...]) -> None:
+        if self.sheets and self._many(shape):
+            self._picked(box, shape, value, put, at)
+            return
         match shape:
             case Number(low=low, high=high):
                 self._number(box, "", value, low, high, put, at)
@@ -246,34 +231,58 @@ class PositionForm(Column):
                 heads = [self._seat_head(seat) for seat in range(self.seats)]
                 self._each(box, heads, of, value, put, at)
             case EachThing(names=names, of=of):
-                heads = [Words(text=choice_text(name, self.voice), strong=True) for name in names]
+                heads = [self._thing_head(name) for name in names]
                 self._each(box, heads, of, value, put, at)
             case Parts(asks=asks):
                 self._parts(box, asks, value, put, at)
 
-    def _seat_head(self, seat: int) -> Row:
-        head = Row()
-        head.add_widget(person(seat, initials(self.voice.names)[seat]))
-        head.add_widget(Words(text=self.voice.seat(seat), strong=True))
-        return head
+    def _many(self, shape: Any) -> bool:
+        """Whether there are too many kinds to stand here; in parts of something each takes room."""
+        few = 0 if self.in_parts else FEW
+        return isinstance(shape, (Pick, Several, Counts)) and len(shape.ids) > few
+
+    def _seat_head(self, seat: int) -> Head:
+        return self.voice.seat(seat), person(seat, initials(self.voice.names)[seat])
+
+    def _thing_head(self, name: str | Say) -> Head:
+        text = choice_text(name, self.voice)
+        mark = piece(self.match, name).mark if isinstance(name, str) else None
+        return text, picture_of(mark, self.voice)
 
     def _each(
-        self, box: Any, heads: list[Any], of: Any, value: Any, put: Put, at: tuple[Any, ...]
+        self, box: Any, heads: list[Head], of: Any, value: Any, put: Put, at: tuple[Any, ...]
     ) -> None:
-        held = list(value)
-        for place, head in enumerate(heads):
-            box.add_widget(head)
+        held, asked = list(value), self.asked
+        for place, (name, picture) in enumerate(heads):
 
             def one(part: Any, place: int = place) -> None:
                 held[place] = part
                 put(list(held))
 
-            self._ask(box, of, held[place], one, (*at, place))
+            self.asked = tr.pair(asked, name)
+            if isinstance(of, Number):
+                self._number(box, name, held[place], of.low, of.high, one, (*at, place), picture)
+                continue
+            words = Words(text=name, strong=True, pos_hint={"center_y": 0.5})
+            head = beside(picture, words)
+            within = self._within(box, head, of)
+            self._ask(within, of, held[place], one, (*at, place))
+        self.asked = asked
+
+    def _within(self, box: Any, head: Widget, of: Any) -> Any:
+        """What is told in a chip or two stands beside its head, all else below it."""
+        if not (self.sheets and self._many(of)):
+            box.add_widget(head)
+            return box
+        line = HeadLine()
+        line.add_widget(head)
+        box.add_widget(line)
+        return line
 
     def _parts(
         self, box: Any, asks: Sequence[Ask], value: Any, put: Put, at: tuple[Any, ...]
     ) -> None:
-        held = dict(value)
+        held, asked = dict(value), self.asked
         for ask in asks:
 
             def one(part: Any, key: str = ask.key) -> None:
@@ -283,16 +292,29 @@ class PositionForm(Column):
             if isinstance(ask.shape, Flag):
                 self._flag(box, self.voice.say(ask.label), held[ask.key], one, (*at, ask.key))
                 continue
-            box.add_widget(Words(text=self.voice.say(ask.label), role="caption", tone="muted"))
-            self._ask(box, ask.shape, held[ask.key], one, (*at, ask.key))
+            label = self.voice.say(ask.label)
+            self.asked, self.in_parts = tr.pair(asked, label), True
+            within = self._within(box, Words(text=label), ask.shape)
+            self._ask(within, ask.shape, held[ask.key], one, (*at, ask.key))
+        self.asked, self.in_parts = asked, False
 
     def _number(
-        self, box: Any, label: str, value: int, low: int, high: int, put: Put, at: tuple[Any, ...]
+        self,
+        box: Any,
+        label: str,
+        value: int,
+        low: int,
+        high: int,
+        put: Put,
+        at: tuple[Any, ...],
+        picture: Widget | None = None,
     ) -> NumberField:
         number = NumberField(label=label, value=value, least=low, most=high)
+        if picture is not None:
+            number.key = KEY
         number.bind(on_value_set=lambda _, value: put(int(value)))
         self.inputs[at] = number
-        box.add_widget(number)
+        box.add_widget(beside(picture, number))
         return number
 
     def _flag(self, box: Any, label: str, value: bool, put: Put, at: tuple[Any, ...]) -> None:
@@ -300,6 +322,12 @@ class PositionForm(Column):
         toggle.bind(on_switch=lambda _, on: put(on))
         self.inputs[at] = toggle
         box.add_widget(toggle)
+
+    def _picked(self, box: Any, shape: Any, value: Any, put: Put, at: tuple[Any, ...]) -> None:
+        field = PickField(shape, value, self.match, self.voice, self.asked)
+        field.bind(on_pick=lambda _, value: put(value))
+        self.inputs[at] = field
+        box.add_widget(field)
 
     def _chips(
         self, box: Any, options: list[Any], chosen: list[Any], many: bool, put: Put, at: Any
@@ -329,7 +357,7 @@ class PositionForm(Column):
 
         def faces(held: dict[str, int], told: Put) -> Widget:
             ask = Ask("cards", Say("{said}", said=tr._("Your cards")), Counts(ids, 0, shape.copies))
-            form = PositionForm([ask], {"cards": held}, self.match, self.voice)
+            form = PositionForm([ask], {"cards": held}, self.match, self.voice, sheets=False)
             form.bind(on_answer=lambda _: told(dict(form.answers["cards"])))
             at_once(form.grow())
             return form
@@ -352,9 +380,10 @@ class PositionForm(Column):
 
         def show(one: str) -> None:
             label = kind_text(one, self.voice)
+            picture = picture_of(piece(self.match, one).mark, self.voice)
             self._number(
                 rows, label, held.get(one, 0), shape.low, shape.high,
-                lambda number: changed(one, number), (*at, one),
+                lambda number: changed(one, number), (*at, one), picture,
             )  # fmt: skip
 
         def add(chip: Chip, one: str) -> None:

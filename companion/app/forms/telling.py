@@ -67,8 +67,8 @@ def in_words(shape: Any, value: Any, voice: Voice) -> str:
         case Counts():
             held = counted(shape, value)
             order = [one for one in shape.ids if one in held]
-            said = _times if shape.pieces else _has
-            return ", ".join(said(one, held[one], voice) for one in order) or NOTHING
+            told = (of_so_many(shape, choice_text(one, voice), held[one]) for one in order)
+            return ", ".join(told) or NOTHING
         case Hand():
             return cards(sum(counted(shape, value).values()))
         case EachSeat(of=of):
@@ -80,10 +80,10 @@ def in_words(shape: Any, value: Any, voice: Voice) -> str:
                 tr.pair(choice_text(name, voice), in_words(of, one, voice)) for name, one in things
             )
         case Parts(asks=asks):
-            told = [(ask, value[ask.key]) for ask in asks]
+            parts = [(ask, value[ask.key]) for ask in asks]
             return " · ".join(
                 tr.pair(voice.say(ask.label), in_words(ask.shape, part, voice))
-                for ask, part in told
+                for ask, part in parts
                 if part
             )
         case Pictures() | Painting():
@@ -94,13 +94,11 @@ def in_words(shape: Any, value: Any, voice: Voice) -> str:
     raise TypeError(shape)
 
 
-def _times(kind: str, number: int, voice: Voice) -> str:
-    name = choice_text(kind, voice)
+def of_so_many(shape: Counts, name: str, number: int) -> str:
+    """So many of a piece; or a place or a person that has so many."""
+    if not shape.pieces:
+        return tr.pair(name, tr.number(number))
     return name if number == 1 else f"{tr.number(number)} × {name}"
-
-
-def _has(owner: str, number: int, voice: Voice) -> str:
-    return tr.pair(choice_text(owner, voice), tr.number(number))
 
 
 def changes(shape: Any, old: Any, new: Any, voice: Voice) -> Iterator[str]:

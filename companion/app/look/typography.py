@@ -7,11 +7,13 @@ from kivy.core.text import LabelBase
 NARROW = "\u202f"
 # Kivy breaks lines at U+0020 only, so the thin space, which Roboto has, does not break either.
 THIN = "\u2009"
+# What is listed after each other keeps its dot: no line begins with one.
+DOT, GLUED = " · ", "\u00a0· "
 
 
 def drawn(text: str) -> str:
     """The text as it is drawn, for whoever measures it."""
-    return text.replace(NARROW, THIN)
+    return text.replace(NARROW, THIN).replace(DOT, GLUED)
 
 
 def _drawn(label: LabelBase) -> str:

@@ -22,10 +22,9 @@ def ask_about_conflict(replay: ReplayScreen, index: int, move: Move, outcome: Am
     sheet = Sheet(title=tr._("Move {n} no longer fits", n=conflict + 1))
     told = sitting.told_at(conflict)
     if told:
-        sheet.add_widget(Words(text=f"“{told}”"))
+        sheet.add_widget(Words(text=tr._("“{what}”", what=told)))
     if outcome.objection is not None:
-        why, clause = sitting.say(outcome.objection.say), outcome.objection.clause
-        sheet.add_widget(Words(text=f"{why} ({clause})" if clause else why, strong=True))
+        sheet.add_widget(Words(text=sitting.say(outcome.objection.say), strong=True))
     left = sitting.total - conflict
     sheet.add_widget(
         Words(

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from companion.app.look.emphasis import strong_names
 from companion.app.look.kv import load
 from companion.app.screens.base import Screen
+from companion.app.table.stage_view import StageRow
 from companion.app.widgets.card import Card
-from companion.app.widgets.toggle import Toggle
+from companion.table.pieces import piece_of
+from companion.table.seating import initials
 
 
 class ChecklistScreen(Screen):
@@ -25,17 +28,24 @@ class ChecklistScreen(Screen):
 
     def _parts(self) -> Iterator[None]:
         """In one card, or in two beside each other."""
-        steps = list(enumerate(self.sitting.game.checklist(self.sitting.match.setup)))
+        sitting = self.sitting
+        steps = list(enumerate(sitting.game.checklist(sitting.match.setup)))
         half = (len(steps) + 1) // 2 if self.wide else len(steps)
         for body, part in ((self.ids.first, steps[:half]), (self.ids.second, steps[half:])):
             body.clear_widgets()
             if not part:
                 continue
-            card = Card()
+            card = Card(padding=0, spacing=0)
             body.add_widget(card)
             for number, step in part:
-                row = Toggle(label=self.sitting.say(step), active=number in self.sitting.laid_out)
-                row.bind(on_switch=lambda _, on, at=number: self._tick(at, on))
+                row = StageRow(
+                    text=strong_names(sitting.voice, step),
+                    mark=piece_of(sitting.game.id, sitting.seating, step),
+                    signs=initials(sitting.match.players),
+                    done=number in sitting.laid_out,
+                    first=number == part[0][0],
+                )
+                row.bind(done=lambda _, done, at=number: self._tick(at, done))
                 card.add_widget(row)
                 yield
 

@@ -10,16 +10,19 @@ from kivy.utils import get_color_from_hex
 
 from companion import stats
 from companion.app.look.kv import load
+from companion.app.look.palette import Colour, colour
 from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
 from companion.app.screens.stats_views import boxed
 from companion.app.shell.background import Work, work
+from companion.app.table.ending_view import source_shades
 from companion.app.widgets.button import Btn
 from companion.app.widgets.charts import LineChart, StackedBars
 from companion.app.widgets.words import Words
 from companion.engine import Match
 from companion.mind.review import reviewable
 from companion.table.curves import Curves, curves
+from companion.table.faces import face_of
 from companion.table.seating import initials
 
 
@@ -149,20 +152,37 @@ class CourseScreen(Screen):
         lines = [line for line in sheet.lines if any(line.points)]
         if not lines or None in sheet.totals:
             return
+        points = [
+            [line.points[seat] or 0 for line in lines] for seat in range(len(sitting.match.players))
+        ]
+        # A side that is behind on a track gets nothing for it: its total says so.
+        if sheet.totals == tuple(sum(max(0, one) for one in mine) for mine in points):
+            points = [[max(0, one) for one in mine] for mine in points]
         bars = [
-            {
-                "name": name,
-                "seat": seat,
-                # A side that is behind on a track gets nothing for it: its total says so.
-                "values": [max(0, line.points[seat] or 0) for line in lines],
-            }
-            for seat, name in enumerate(sitting.match.players)
+            {"name": name, "values": mine}
+            for name, mine in zip(sitting.match.players, points, strict=True)
         ]
         sources = [sitting.say(line.label) for line in lines]
-        title = tr._("Where the points came from")
         body.add_widget(
-            boxed(StackedBars(title=title, sources=sources, bars=bars, totals=[*sheet.totals]))
+            boxed(
+                StackedBars(
+                    title=tr._("Where the points came from"),
+                    sources=sources,
+                    shades=self._shades(sources),
+                    bars=bars,
+                    totals=[*sheet.totals],
+                )
+            )
         )
+
+    def _shades(self, sources: list[str]) -> list[Colour]:
+        """What has a colour of its own in the box keeps it; all else wears those of the game."""
+        own = {
+            self.sitting.say(name): colour(shade)
+            for name, shade in zip(self.curves.names, self.curves.colours, strict=True)
+        }
+        shades = source_shades(face_of(self.sitting.match.setup.game), len(sources))
+        return [own.get(source, shade) for source, shade in zip(sources, shades, strict=True)]
 
 
 def _followed(match: Match, report: Callable[[float], None]) -> tuple[stats.Course, Curves]:

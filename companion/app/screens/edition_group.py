@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from companion import editions
@@ -19,6 +20,7 @@ from companion.app.screens.edition_exchange import code_action
 from companion.app.screens.edition_row import RowSheet
 from companion.app.screens.editions import group_state, show_groups, show_objections
 from companion.app.shell.confirmation import ask
+from companion.app.table.mark_picture import MarkPicture
 from companion.app.table.painting import grid_picture
 from companion.app.widgets.banner import Notice
 from companion.app.widgets.button import Btn
@@ -31,8 +33,12 @@ from companion.app.widgets.toggle import Toggle
 from companion.app.widgets.words import Words
 from companion.engine import Column as Field
 from companion.engine import Edition
+from companion.table.pieces import named
+from companion.table.seating import Seating
 
 PAGE = 30
+MANY = 5
+"""Columns: of more numbers only those that count are told."""
 
 
 class EditionGroupScreen(Screen):
@@ -134,9 +140,12 @@ class EditionGroupScreen(Screen):
         words.add_widget(
             Words(text=" · ".join(text for text in told if text), role="caption", tone="muted")
         )
+        piece = self._piece(row)
+        if piece is not None:
+            line.add_widget(piece)
         for column in self.spec.columns:
             value = str(row.get(column.key, ""))
-            if column.kind == "colour" and is_colour(value):
+            if column.kind == "colour" and piece is None and is_colour(value):
                 mark = Emblem(shape="square", color=colour(value), pos_hint={"center_y": 0.5})
                 line.add_widget(mark)
             elif column.kind == "grid":
@@ -148,6 +157,17 @@ class EditionGroupScreen(Screen):
         card.add_widget(line)
         card.bind(on_tap=lambda _: self.open_row(at, row))
         return card
+
+    def _piece(self, row: Mapping[str, Any]) -> MarkPicture | None:
+        """What the row is about, as it looks on the table."""
+        box = self.box
+        mark = named(box.game.id, Seating((), {}, {}, box.edition), str(row.get("id", "")))
+        if mark is None:
+            return None
+        return MarkPicture(
+            mark=mark, say=box.voice.say, size_hint=(None, None), size=(dp(36), dp(36)),
+            pos_hint={"center_y": 0.5},
+        )  # fmt: skip
 
     def title(self, row: Mapping[str, Any]) -> str:
         """The name the owner typed, or the name of the id."""
@@ -170,9 +190,14 @@ class EditionGroupScreen(Screen):
         return any(one["id"] == row["id"] and one["name"] == row["name"] for one in ours)
 
     def _told(self, column: Field, row: Mapping[str, Any]) -> str:
-        """A column and its value in a few words; what the title says is not said again."""
+        """A column and its value in a few words; what the title says is not said again.
+
+        Nor is a nought among many numbers: a clan has no cards of most strengths.
+        """
         value = row.get(column.key)
         if column.key in ("id", "name") or column.kind == "grid" or value in (None, ""):
+            return ""
+        if value == self.title(row) or (value == 0 and len(self.spec.columns) > MANY):
             return ""
         if column.kind == "colour" and is_colour(str(value)):
             # It is painted beside the words.

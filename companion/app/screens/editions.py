@@ -139,7 +139,7 @@ def show_groups(body: Any, context: Context, box: OwnersBox, chosen: str = "") -
         row = ListRow(
             icon="check-circle" if box.edition.confirmed(spec.key) else "alert-circle-outline",
             title=label(spec.label),
-            subtitle=group_state(box, spec),
+            subtitle=group_state(box, spec, listed=True),
             chevron=not chosen,
             chosen=spec.key == chosen,
         )
@@ -148,11 +148,14 @@ def show_groups(body: Any, context: Context, box: OwnersBox, chosen: str = "") -
         yield
 
 
-def group_state(box: OwnersBox, spec: GroupSpec) -> str:
+def group_state(box: OwnersBox, spec: GroupSpec, listed: bool = False) -> str:
+    """How far it can be trusted; in the list, what is to be done."""
     if box.edition.confirmed(spec.key):
         return tr._("Compared with the box")
     if box.corrected(spec.key):
         return tr._("Corrected, not yet compared")
+    if listed:
+        return tr._("To compare with your box")
     return tr._("Stand-in, not the printed data")
 
 

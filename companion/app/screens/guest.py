@@ -234,7 +234,7 @@ class GuestScreen(Screen):
                         "sign": sign_of(self.view.table.players, line["seat"]),
                         "index": number,
                     }
-                    for number, line in enumerate(lines)
+                    for number, line in reversed(list(enumerate(lines)))
                 ]
             )
         )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from companion.app.look.kv import load
@@ -109,11 +110,12 @@ class HelpScreen(Screen):
 
     def _chapter(self, contents: Any, text: Any, chapter: Chapter, opened: bool) -> Iterator[None]:
         """Its heading, and below it (on a tablet beside it) what it says."""
-        inner = Column(spacing=8)
+        inner = Column(spacing=dp(8))
         head = ChapterHead(
             text=self.voice.say(chapter.title),
             count=tr.number(len(chapter.clauses)),
             opened=opened,
+            radius=dp(12),
         )
         head.bind(on_tap=lambda one: self._turn_to(one, inner, chapter))
         contents.add_widget(head)
@@ -164,18 +166,22 @@ class HelpScreen(Screen):
     def _found(self, contents: Any) -> Iterator[None]:
         found = self.matching(self.ids.search.text)
         if not found:
-            contents.add_widget(
-                EmptyState(
-                    icon="magnify",
-                    title=tr._("Nothing found"),
-                    text=tr._("Try another word, or the number of a rule."),
-                )
-            )
+            contents.add_widget(self._nothing())
         yield from self._cards(contents, found[: self.shown_cards])
         if len(found) > self.shown_cards:
             more = ListRow(icon="chevron-down", title=tr._("Show more"))
             more.bind(on_tap=lambda _: self._more())
             contents.add_widget(more)
+
+    def _nothing(self) -> EmptyState:
+        empty = EmptyState(
+            icon="magnify",
+            title=tr._("Nothing found"),
+            text=tr._("Try another word, or the number of a rule."),
+            action_text=tr._("All rules"),
+        )
+        empty.bind(on_action=lambda _: setattr(self.ids.search, "text", ""))
+        return empty
 
     def matching(self, search: str) -> list[Clause]:
         """The clauses that hold every word of the search."""

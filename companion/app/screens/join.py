@@ -8,15 +8,19 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 
+from companion.app.forms.first_choices import FirstChoices
 from companion.app.forms.house_rules import HouseRules
 from companion.app.forms.players import said_names
 from companion.app.forms.position import PositionForm
 from companion.app.look.kv import load
 from companion.app.look.translation import tr
 from companion.app.screens.stages import StagedScreen
+from companion.app.widgets.gradual import at_once
+from companion.app.widgets.layout import Column
 from companion.app.widgets.words import Words
 from companion.engine import CompanionError, Match, Objection
 from companion.table.joining import asks, finished
+from companion.table.setting_up import Asked, asked, settled
 
 
 class JoinScreen(StagedScreen):
@@ -25,6 +29,7 @@ class JoinScreen(StagedScreen):
         self.answers: dict[str, Any] = {}
         self.example: Match | None = None
         self.form: PositionForm | None = None
+        self._shown: Asked | None = None
         super().__init__(context, game, **kwargs)
 
     def chosen(self) -> None:
@@ -42,10 +47,27 @@ class JoinScreen(StagedScreen):
 
     def ask_players(self, body: Any) -> Iterator[None]:
         yield from super().ask_players(body)
-        if self.rules.options:
-            card = HouseRules(self.rules, self.options)
-            body.add_widget(card)
+        self.choices = Column(spacing=dp(16))
+        body.add_widget(self.choices)
+        yield from self._choices()
+
+    def _choices(self) -> Iterator[None]:
+        """What applies to so many players and these modes, as before a new match."""
+        shown = self._shown = asked(self.rules, len(self.names), self.options)
+        self.choices.clear_widgets()
+        first = FirstChoices(self.rules, shown, self.options)
+        first.bind(on_settle=lambda _: self.counted())
+        self.choices.add_widget(first)
+        yield from first.grow()
+        if shown.rules:
+            card = HouseRules(self.rules, self.options, shown.rules, folded=True)
+            card.bind(on_choice=lambda *_: self.counted())
+            self.choices.add_widget(card)
             yield from card.grow()
+
+    def counted(self) -> None:
+        if self._shown != asked(self.rules, len(self.names), self.options):
+            at_once(self._choices())
 
     def ask_all(self, body: Any) -> Iterator[object]:
         assert self.example is not None
@@ -88,7 +110,7 @@ class JoinScreen(StagedScreen):
         return Match.start(
             self.game_id,
             said_names(self.names),
-            self.options,
+            settled(self.rules, len(self.names), self.options),
             edition=self.context.edition(self.game_id),
             position=position,
         )

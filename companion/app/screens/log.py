@@ -42,9 +42,10 @@ class SeatFilter(Tappable, BoxLayout):
 
 
 class ChapterHead(Tappable, BoxLayout):
-    """A round or a lap; a tap folds it."""
+    """A round, a lap or a chapter; a tap folds it. Rounded where it does not stand in a list."""
 
     text = StringProperty("")
+    radius = NumericProperty(0)
     count = StringProperty("")
     opened = BooleanProperty(False)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.app.forms.dealing import DealingCard
+from companion.app.forms.first_choices import FirstChoices
 from companion.app.forms.games import GameList
 from companion.app.forms.house_rules import HouseRules
 from companion.app.forms.meanings import Meanings, SeatName, SeatsRow
@@ -19,19 +19,12 @@ from companion.app.screens.base import Screen
 from companion.app.screens.home import moment_of
 from companion.app.table.ground import emblem_of
 from companion.app.table.last_tables import Table, last_table, start
-from companion.app.widgets.card import Card
-from companion.app.widgets.layout import Column
 from companion.app.widgets.snackbar import Snackbar
-from companion.app.widgets.toggle import Toggle
-from companion.app.widgets.words import Words
 from companion.engine import Game, Say, find_game, game_ids
 from companion.mind.rooms import made_thinkable, mind_room
 from companion.table.faces import PLAIN, face_of
 from companion.table.seating import initials
-from companion.table.setting_up import Asked, FirstChoice, asked, settled
-
-DEPTH = "depth"
-"""The option of every game that says how much is recorded: asked after what is played."""
+from companion.table.setting_up import Asked, asked, settled
 
 
 class NewMatchScreen(Screen):
@@ -135,44 +128,10 @@ class NewMatchScreen(Screen):
             modes.bind(on_choice=lambda _, count: self.seat_so_many(int(count)))
             body.add_widget(modes)
             yield
-        for choice in shown.first:
-            if choice.key != DEPTH:
-                self._choice(body, choice)
-                yield
-        if shown.modules:
-            yield from self._modules(body, shown)
-        for choice in shown.first:
-            if choice.key == DEPTH:
-                self._choice(body, choice)
-                yield
-
-    def _choice(self, body: Any, choice: FirstChoice) -> None:
-        options = [(m.value, self.say(m.name), self.say(m.line)) for m in choice.meanings]
-        card = Meanings(self.say(choice.label), options, self.options[choice.key])
-        card.bind(on_choice=lambda _, value: self.settle(choice.key, value))
-        body.add_widget(card)
-
-    def _modules(self, body: Any, shown: Asked) -> Iterator[None]:
-        part = Column(spacing=dp(4))
-        part.add_widget(Words(text=tr._("Modules"), role="caption", strong=True, tone="muted"))
-        panel = Card(padding=(dp(6), 0), spacing=0)
-        part.add_widget(panel)
-        body.add_widget(part)
-        for at, (option, name, line) in enumerate(shown.modules):
-            on = option.values[-1]
-            row = Toggle(
-                label=self.say(name),
-                detail=self.say(line),
-                active=self.options[option.key] == on,
-                below=bool(at),
-            )
-            row.bind(
-                on_switch=lambda _, active, one=option: self.settle(
-                    one.key, one.values[-1] if active else one.values[0]
-                )
-            )
-            panel.add_widget(row)
-            yield
+        choices = FirstChoices(self.rules, shown, self.options)
+        choices.bind(on_settle=lambda _: self.again())
+        body.add_widget(choices)
+        yield from choices.grow()
 
     # choosing
 
@@ -199,10 +158,6 @@ class NewMatchScreen(Screen):
         self.minds = [""] * len(self.names)
         self._shown_keys = self._keys()
         self.refresh()
-
-    def settle(self, key: str, value: str) -> None:
-        self.options[key] = value
-        self.again()
 
     def change_names(self) -> None:
         self.naming = True

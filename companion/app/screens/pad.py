@@ -15,6 +15,7 @@ from companion.app.look.kv import load
 from companion.app.look.translation import tr
 from companion.app.screens.score import show_sheet
 from companion.app.screens.stages import StagedScreen
+from companion.app.widgets.banner import Notice
 from companion.app.widgets.card import Card
 from companion.app.widgets.gradual import Gradual
 from companion.app.widgets.layout import Column
@@ -135,6 +136,9 @@ class PadScreen(StagedScreen):
         if result.objections:
             found = result.objections
             fresh.add_widget(self.told(tr._("Before this adds up"), "information-outline", found))
+        elif sheet is None:
+            text = tr._("Nothing is entered yet: begin with the first player.")
+            fresh.add_widget(Notice(text=text, tone="info"))
         if sheet is not None:
             names = tuple(said_names(self.names))
             yield from show_sheet(fresh, sheet, names, self.voice, words=fresh)

@@ -37,7 +37,7 @@ class ShuffleScreen(Screen):
         # The seed would tell what lies in the decks, so it waits for the end.
         self.ids.seed.text = (match.setup.seed or "") if match.over else ""
         self.ids.wait.text = (
-            "" if match.over else tr._("The seed is shown here when the match is over.")
+            "" if match.over else tr._("The secret number is shown here when the match is over.")
         )
         self._show()
 
@@ -71,19 +71,24 @@ class ShuffleScreen(Screen):
     def _sentences(self, finding: Finding) -> list[tuple[str, bool]]:
         said = []
         if finding.hash_fits:
-            said.append((tr._("It fits: the seed gives the number shown at the start."), True))
+            said.append(
+                (tr._("It fits: the secret number gives the fingerprint shown at the start."), True)
+            )
         else:
-            said.append((tr._("The seed does not give the number shown at the start."), False))
+            said.append(
+                (tr._("The secret number does not give the fingerprint shown at the start."), False)
+            )
         if finding.noted is not None:
             text = (
-                tr._("It is the number you noted.")
+                tr._("It is the fingerprint you noted.")
                 if finding.noted
-                else tr._("It is not the number you noted.")
+                else tr._("It is not the fingerprint you noted.")
             )
             said.append((text, finding.noted))
         if finding.wrong:
             text = tr._(
-                "{n} {n:card does|cards do} not come from the seed, the first at move {index}.",
+                "{n} {n:card does|cards do} not come from the secret number, "
+                "the first at move {index}.",
                 n=len(finding.wrong),
                 index=finding.wrong[0] + 1,
             )

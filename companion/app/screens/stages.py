@@ -18,6 +18,7 @@ from companion.app.widgets.rows import ListRow
 from companion.app.widgets.words import Words
 from companion.engine import Edition, Game, Objection, find_game, game_ids
 from companion.language import Voice
+from companion.table.setting_up import asked
 
 
 class StagedScreen(Screen):
@@ -47,7 +48,9 @@ class StagedScreen(Screen):
 
     def choose(self, game_id: str) -> None:
         self.game_id = game_id
-        self.names = first_names(self.rules.seats, self._remembered())
+        low, high = self.rules.seats[0], self.rules.seats[-1]
+        usual = asked(self.rules, low, {}).seats
+        self.names = first_names(range(usual, high + 1), self._remembered())
         self.chosen()
         self.stage = "players"
         self.refresh()
@@ -85,6 +88,7 @@ class StagedScreen(Screen):
 
     def ask_players(self, body: Any) -> Iterator[None]:
         card = PlayersCard(self.names, self.rules.seats, self._remembered())
+        card.bind(on_count=lambda _: self.counted())
         body.add_widget(card)
         yield from card.grow()
 
@@ -93,12 +97,16 @@ class StagedScreen(Screen):
         card = Card(**look)
         card.add_widget(Words(text=title, role="title", strong=True))
         for objection in objections:
-            row = ListRow(icon=icon, title=self.voice.say(objection.say), subtitle=objection.clause)
+            # The number of the rule is one tap away.
+            row = ListRow(icon=icon, title=self.voice.say(objection.say), chevron=True)
             row.bind(on_tap=lambda _, at=objection.clause: open_clause(self.rules, at))
             card.add_widget(row)
         return card
 
     # what each of them asks
+
+    def counted(self) -> None:
+        """There are more or fewer players."""
 
     def offers(self, rules: Game[Any]) -> bool:
         """Whether this game is among those to choose from."""

@@ -11,6 +11,8 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
 from companion import stats
+from companion.app.look.palette import colour
+from companion.app.look.theme import theme
 from companion.app.look.translation import MONTHS, tr
 from companion.app.screens.home import game_title
 from companion.app.widgets.card import Card
@@ -20,6 +22,7 @@ from companion.app.widgets.flow import Flow
 from companion.app.widgets.layout import Column
 from companion.app.widgets.rows import ListRow
 from companion.app.widgets.words import Words
+from companion.table.faces import face_of
 
 LAST = 8
 """Matches in the list of the last ones."""
@@ -110,10 +113,10 @@ class Overview(View):
                 StackedBars(
                     title=tr._("Games per month"),
                     sources=[game_title(game) for game in games],
+                    shades=[colour(face_of(game).ground) for game in games],
                     bars=[
                         {
                             "name": f"{MONTHS[tr.language][month.month - 1]} {month.year}",
-                            "seat": 0,
                             "values": [month.games.get(game, 0) for game in games],
                         }
                         for month in reversed(_since_first(history.months))
@@ -199,12 +202,13 @@ class Players(View):
         for game in stats.games_of(mine):
             record = stats.record(stats.of_game(mine, game), player)
             values = [record.wins, record.plays - record.wins]
-            bars.append({"name": game_title(game), "seat": 0, "values": values})
+            bars.append({"name": game_title(game), "values": values})
         charts.add_widget(
             boxed(
                 StackedBars(
                     title=tr._("Won and not won"),
                     sources=[tr._("Won"), tr._("Not won")],
+                    shades=[theme.ok, theme.well],
                     bars=bars,
                 )
             )
@@ -234,7 +238,8 @@ class Games(View):
         bars: list[dict[str, Any]] = []
         for player, name in names.items():
             wins = sum(play.won(player) for play in played)
-            bars.append({"name": name, "seat": history.look(player), "values": [wins]})
+            shade = theme.seat(history.look(player)).color
+            bars.append({"name": name, "shade": shade, "values": [wins]})
         bars.sort(key=lambda bar: -bar["values"][0])
         charts.add_widget(
             boxed(StackedBars(title=tr._("Who won"), sources=[tr._("Wins")], bars=bars))
@@ -283,12 +288,13 @@ class HeadToHead(View):
             duel = stats.duel(stats.of_game(history.played, game), *pair)
             if duel.together:
                 values = [duel.first, duel.second, duel.level]
-                bars.append({"name": game_title(game), "seat": 0, "values": values})
+                bars.append({"name": game_title(game), "values": values})
         charts.add_widget(
             boxed(
                 StackedBars(
                     title=tr._("Ahead at the end, game by game"),
                     sources=[names[pair[0]], names[pair[1]], tr._("level")],
+                    shades=[*(theme.seat(history.look(key)).color for key in pair), theme.well],
                     bars=bars,
                 )
             )

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Line, Rectangle, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.relativelayout import RelativeLayout
 from kivy.uix.widget import Widget
@@ -31,19 +37,26 @@ class Plot(RelativeLayout):
 
 
 class Swatch(RelativeLayout):
-    """The pattern of one source, for a legend."""
+    """The pattern of one source, for a legend; a hollow one is taken off."""
 
     place = NumericProperty(0)
+    shade = ColorProperty(None, allownone=True)
+    hollow = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.bind(size=self._draw, place=self._draw)
+        theme.follow(tones=self._draw)
         self._draw()
 
     def _draw(self, *_: Any) -> None:
         self.canvas.clear()
         with self.canvas:
-            plot.fill(int(self.place), 0, 0, self.width, self.height, DARK_INK)
+            if self.hollow:
+                plot.hollow(0, 0, self.width, self.height, theme.card, theme.edge)
+            else:
+                place, shade = int(self.place), self.shade
+                plot.fill(place, 0, 0, self.width, self.height, theme.edge, shade)
 
 
 class Legend(BoxLayout):
@@ -253,25 +266,34 @@ class Dash(RelativeLayout):
         super().__init__(size_hint=(None, None), size=(dp(30), dp(18)), **kwargs)
         self.pos_hint = {"center_y": 0.5}
         self.bind(size=self._draw, color=self._draw)
+        theme.follow(tones=self._draw)
         self._draw()
 
     def _draw(self, *_: Any) -> None:
         self.canvas.clear()
         middle = self.height / 2
         with self.canvas:
-            Color(*self.color)
             for piece in plot.dashed([(0, middle), (self.width, middle)], list(self.dashes)):
-                SmoothLine(points=piece, width=dp(2), cap="round")
+                # As the line itself: a light colour is seen by its rim.
+                Color(*theme.ink)
+                SmoothLine(points=piece, width=dp(2.2), cap="round")
+                Color(*self.color)
+                SmoothLine(points=piece, width=dp(1.6), cap="round")
 
 
 class StackedBars(Chart):
-    """Points by source: `bars` are `{"name", "seat", "values"}`, one value per one of `sources`."""
+    """Points by source: `bars` are `{"name", "values"}`, one value per one of `sources`.
+
+    `shades` are the colours of the sources; a bar may have a `"shade"` of its own, where one source
+    needs no name. What is taken off stands hollow at the end of its bar.
+    """
 
     bars = ListProperty([])
     sources = ListProperty([])
+    shades = ListProperty([])
     totals = ListProperty([])
     """What stands beside each name where it is not the sum of the parts."""
-    watched = ("bars", "sources", "totals")
+    watched = ("bars", "sources", "totals", "shades")
 
     def parts(self) -> Iterator[None]:
         self.ids.rows.clear_widgets()
@@ -281,49 +303,69 @@ class StackedBars(Chart):
             self.ids.rows.add_widget(
                 Words(text=f"{bar['name']}  {tr.number(told)}", role="caption")
             )
-            self.ids.rows.add_widget(Bar(values=bar["values"], most=most))
+            shades = [bar["shade"]] if "shade" in bar else self.shades
+            self.ids.rows.add_widget(Bar(values=bar["values"], most=most, shades=shades))
             yield
         yield from super().parts()
 
     def legend(self) -> Iterator[Legend]:
+        if len(self.sources) == 1:
+            return
         for place, source in enumerate(self.sources):
-            yield Legend(Swatch(place=place, pos_hint={"center_y": 0.5}), text=source)
+            swatch = Swatch(
+                place=place,
+                shade=shade_of(self.shades, place),
+                hollow=all(bar["values"][place] <= 0 for bar in self.bars),
+                pos_hint={"center_y": 0.5},
+            )
+            yield Legend(swatch, text=source)
+
+
+def shade_of(shades: Sequence[Any], place: int) -> Any:
+    return shades[place] if place < len(shades) else None
 
 
 class Bar(RelativeLayout):
     """One stacked bar; a number is written in each part that has room for it."""
 
     values = ListProperty([])
+    shades = ListProperty([])
     most = NumericProperty(1)
 
     def __init__(self, **kwargs: Any) -> None:
         self._draw_soon = Clock.create_trigger(self._draw, -1)
         super().__init__(**kwargs)
-        self.bind(size=self._draw_soon, values=self._draw_soon)
+        self.bind(size=self._draw_soon, values=self._draw_soon, shades=self._draw_soon)
         theme.follow(tones=self._draw)
         self._draw_soon()
 
     def _draw(self, *_: Any) -> None:
         self.canvas.clear()
-        size = theme.caption
         with self.canvas:
             x = 0.0
             for place, value in enumerate(self.values):
-                # A loss has no length of its own; the total beside the name counts it.
-                if value <= 0:
-                    continue
-                width = self.width * value / self.most
-                plot.fill(place, x, 0, width, self.height, DARK_INK)
-                text = tr.number(value)
-                room = text_width(text, size) + dp(6)
-                if room <= width:
-                    Color(1, 1, 1, 0.86)
-                    Rectangle(
-                        pos=(x + (width - room) / 2, self.height / 2 - size * 0.62),
-                        size=(room, size * 1.24),
-                    )
-                    plot.write(text, x + width / 2, self.height / 2, size, DARK_INK, (0.5, 0.5))
-                x += width
+                if value > 0:
+                    width = self.width * value / self.most
+                    shade = shade_of(self.shades, place)
+                    plot.fill(place, x, 0, width, self.height, theme.edge, shade)
+                    self._write(value, x, width)
+                    x += width
+            lost = -sum(value for value in self.values if value < 0)
+            if lost:
+                width = min(x, self.width * lost / self.most)
+                plot.hollow(x - width, 0, max(dp(2), width), self.height, theme.card, theme.edge)
+                self._write(-lost, x - width, width)
+
+    def _write(self, value: float, x: float, width: float) -> None:
+        text, size = tr.number(value), theme.caption
+        room = text_width(text, size) + dp(6)
+        if room > width:
+            return
+        Color(1, 1, 1, 0.86)
+        Rectangle(
+            pos=(x + (width - room) / 2, self.height / 2 - size * 0.62), size=(room, size * 1.24)
+        )
+        plot.write(text, x + width / 2, self.height / 2, size, DARK_INK, (0.5, 0.5))
 
 
 load("widgets/words", "widgets/layout", "widgets/charts")

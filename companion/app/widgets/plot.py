@@ -8,7 +8,7 @@ from math import floor, log10
 from kivy.core.text import Label as Draft
 from kivy.graphics import Color, Line, Rectangle, SmoothEllipse, SmoothLine
 
-from companion.app.look.palette import SEATS, Colour
+from companion.app.look.palette import SEATS, Colour, ink_on
 
 DASHES = ((), (10, 5), (3, 4), (14, 4, 3, 4), (6, 8))
 """dp of line and gap of each line of a chart, in turn."""
@@ -50,11 +50,15 @@ def write(
     )
 
 
-def fill(place: int, x: float, y: float, width: float, height: float, ink: Colour) -> None:
-    """A box in the colour and the pattern of the n-th source."""
-    Color(*FILLS[place % len(FILLS)])
+def fill(
+    place: int, x: float, y: float, width: float, height: float, rim: Colour,
+    shade: Colour | None = None,
+) -> None:  # fmt: skip
+    """A box in the pattern of the n-th source, and in its own colour or the n-th of the chart."""
+    ground = shade or FILLS[place % len(FILLS)]
+    Color(*ground)
     Rectangle(pos=(x, y), size=(width, height))
-    Color(*ink[:3], 0.55)
+    Color(*ink_on(ground)[:3], 0.55)
     pattern = PATTERNS[place % len(PATTERNS)]
     gap = max(5.0, height / 4)
     if pattern == "level":
@@ -77,7 +81,15 @@ def fill(place: int, x: float, y: float, width: float, height: float, ink: Colou
             column += gap
     elif pattern in ("rising", "falling"):
         _slanted(x, y, width, height, gap * 1.4, pattern == "rising")
-    Color(*ink)
+    Color(*rim)
+    Line(rectangle=(x, y, width, height), width=1)
+
+
+def hollow(x: float, y: float, width: float, height: float, card: Colour, rim: Colour) -> None:
+    """What is taken off again."""
+    Color(*card)
+    Rectangle(pos=(x, y), size=(width, height))
+    Color(*rim)
     Line(rectangle=(x, y, width, height), width=1)
 
 

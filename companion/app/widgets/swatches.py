@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 from companion.app.look.kv import load
 from companion.app.look.palette import colour
 from companion.app.look.translation import tr
+from companion.app.widgets.button import Btn
 from companion.app.widgets.field import Field
 from companion.app.widgets.flow import Flow
 from companion.app.widgets.layout import Column
@@ -50,6 +51,13 @@ class Swatches(Column):
         self.add_widget(self._flow)
         self._field = Field(text=self.code, hint="#0072B2")
         self._field.bind(text=lambda _, text: self._typed(text))
+        # Its number is for the few who know it.
+        self._other = Btn(text=tr._("Another colour, by its number"), kind="text")
+        self._other.bind(on_tap=lambda _: self.open_field())
+        self.add_widget(self._other)
+
+    def open_field(self) -> None:
+        self.remove_widget(self._other)
         self.add_widget(self._field)
 
     def _choose(self, code: str) -> None:

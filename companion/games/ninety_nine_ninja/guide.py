@@ -24,7 +24,12 @@ def checklist(setup: Setup) -> tuple[Say, ...]:
     options, solo = setup.options, setup.seats == 1
     steps = []
     if not all(group.confirmed for group in setup.edition.groups.values()):
-        steps.append(Say("This is a stand-in edition, not the printed cards."))
+        steps.append(
+            Say(
+                "Compare boards and cards with what the app shows: it is a stand-in until you "
+                "confirm it under My boxes."
+            )
+        )
     steps += [
         Say("Each side takes a colour of tokens."),
         Say("Lay the 8 tokens of each colour on its score card, Daimyo side up.")

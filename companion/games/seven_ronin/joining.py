@@ -20,10 +20,10 @@ def asks(match: Match) -> list[Ask]:
     return [
         Ask("attacker", Say("Who is the Attacker?"), Who()),
         Ask("round", Say("Day"), Number(1, 8)),
-        Ask("ninja", Say("Ninja in each area"), Counts(areas)),
+        Ask("ninja", Say("Ninja in each area"), Counts(areas, pieces=False)),
         Ask("green", Say("Ninja on the Green"), Number(0, 50)),
         Ask("reserve", Say("Ninja in the reserve"), Number(0, 50)),
-        Ask("wounds", Say("Wounds of the ronin"), Counts(ronin)),
+        Ask("wounds", Say("Wounds of the ronin"), Counts(ronin, pieces=False)),
         Ask("out", Say("Ronin that are out"), Several(ronin)),
         Ask("pinned", Say("Ronin held since the day before"), EachThing(PENS, held)),
         Ask("cancelled", Say("Marked by the Shrine: no ability today"), Several(ronin)),

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine import Match, Say
-from companion.games.shinobi_clans.components import HAND, copies
+from companion.games.shinobi_clans.components import HAND, KIND, copies
+from companion.games.shinobi_clans.scene import mark_of
 from companion.table.fixes import Fix, Position, plain
+from companion.table.painted import Picture
+from companion.table.seating import Seating
 from companion.table.shapes import Ask, Counts, EachSeat, Hand, Number, Who, ids
 
 
@@ -26,6 +29,10 @@ def asks(match: Match) -> list[Ask]:
             first=0,
         ),
     ]
+
+
+def piece(match: Match, word: str) -> Picture | None:
+    return Picture(word, mark_of(Seating.of(match.setup), word)) if word in KIND else None
 
 
 def finished(match: Match, answers: dict[str, Any]) -> dict[str, Any]:

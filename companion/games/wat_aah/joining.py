@@ -6,7 +6,10 @@ from typing import Any
 
 from companion.engine import Match, Say
 from companion.games.wat_aah.components import CLANS, FULL, LOCATIONS, cards_of
+from companion.games.wat_aah.scene.looks import mark
 from companion.table.fixes import Fix, Position, listed, plain
+from companion.table.painted import Picture
+from companion.table.seating import Seating
 from companion.table.shapes import (
     Ask,
     Counts,
@@ -86,6 +89,13 @@ def finished(match: Match, answers: dict[str, Any]) -> dict[str, Any]:
         for _ in range(number)
     ]
     return {**answers, "cards": held} if held else answers
+
+
+def piece(match: Match, word: str) -> Picture | None:
+    """A card with its strength."""
+    if word not in cards_of(match.setup.edition).index:
+        return None
+    return Picture(word, mark(Seating.of(match.setup), word))
 
 
 def fixes(match: Match) -> list[Fix]:

@@ -10,7 +10,21 @@ from typing import Any
 from companion.engine import Match, Say
 from companion.games.ninjato.components import DOJO
 from companion.games.ninjato.joining.corrections import fixes as fixes
-from companion.games.ninjato.state import HAND_LIMIT, HOUSES, PLACES, ROUNDS, SHURIKEN, components
+from companion.games.ninjato.scene.looks import RUMOR_ART, STEEL, clan_mark, guard_mark, token_mark
+from companion.games.ninjato.state import (
+    HAND_LIMIT,
+    HOUSES,
+    PLACES,
+    ROUNDS,
+    SHURIKEN,
+    Box,
+    components,
+    token_clan,
+    token_value,
+)
+from companion.games.ninjato.words import cost_say, elite_say, envoy_say, rumor_say
+from companion.table import Mark
+from companion.table.painted import Picture
 from companion.table.shapes import (
     Ask,
     Counts,
@@ -31,8 +45,8 @@ USUAL_HAND = 4
 def asks(match: Match) -> list[Ask]:
     seats, full = len(match.players), match.state.box.full
     skills = Counts(ids(match, "skills"))
-    laps = tuple(str(lap + 1) for lap in range(SHURIKEN))
-    turns = tuple(str(place + 1) for place in range(seats))
+    laps = tuple(Say("Lap {n}", n=lap + 1) for lap in range(SHURIKEN))
+    turns = tuple(Say("{n}", n=place + 1) for place in range(seats))
     placed = EachThing(laps, Pick((*PLACES, *HOUSES)))
     return [
         Ask("round", Say("Round"), Number(1, ROUNDS)),
@@ -109,3 +123,23 @@ def _made(house: dict[str, Any]) -> dict[str, Any]:
         "light": house.get("light") or {},
         "red": house.get("red") or {},
     }
+
+
+def piece(match: Match, word: str) -> Picture | None:
+    """Tokens, sentries and cards as they lie on the table."""
+    box: Box = match.state.box
+    if word in DOJO:
+        return Picture(word, guard_mark(int(word)))
+    if word in components(match.setup.edition)["tokens"]:
+        told = Say("{clan:term} {n}", clan=token_clan(word), n=token_value(word))
+        return Picture(word, token_mark(token_clan(word), token_value(word)), told)
+    if word in box.envoys:
+        envoy = box.envoy(word)
+        return Picture(word, clan_mark(envoy.clan, str(envoy.age)), envoy_say(box, word))
+    if word in box.rumors:
+        rumor, cost = rumor_say(box, word), cost_say(box.rumor(word).cost)
+        told = Say("{rumor} ({cost})", rumor=rumor, cost=cost)
+        return Picture(word, Mark(RUMOR_ART[box.rumor(word).type]), told)
+    if word in box.elites:
+        return Picture(word, Mark("icon-shield", STEEL), elite_say(box, word))
+    return None

@@ -20,8 +20,8 @@ LONGEST = 150
 class Plan:
     """`match` is the copy this seat points in; `moves` is its plan so far.
 
-    `shown` is what this seat may see of the copy. Once all is turned up there it holds what the
-    others never answered, and cards of theirs that they have: then it is the step before.
+    `shown` is what this seat sees of the copy: once the plan is complete, the step before its end.
+    Behind it all may be turned up: what the others never answered, and cards that they have.
     """
 
     def __init__(self, match: Match, seat: int, start: int) -> None:
@@ -40,8 +40,8 @@ class Plan:
         self.moves.append(move)
         self._steps.append(before)
         turned_up = open_seal(self.match) > self.start
-        self.shown = self.match.fork(before) if turned_up else self.match
         self.complete = turned_up or not _asks(self.match, self.seat)
+        self.shown = self.match.fork(before) if self.complete else self.match
 
     def back(self) -> bool:
         """Takes the last step back; False if there is none."""

@@ -18,6 +18,7 @@ from companion.club.told import TableCame
 from companion.club.wall import TABLES, Wall, WallServer
 from tests.club.kit import LOOPBACK, Broker, Member, agree, finished, wait_for
 from tests.live.browser import TELEVISION, Chromium, Tab
+from tests.live.test_browser import CUT
 
 
 def table(number: int, counter: int = 1) -> TableCame:
@@ -90,6 +91,7 @@ def test_twelve_tables_on_a_television(browser: Chromium, member: Member, tmp_pa
                   .filter(one => !one.closest(".scene")).map(one => one.outerHTML.slice(0, 90))"""
             )
             assert not small, small
+            assert not tab.js(CUT.replace("#scene", ".tile"))
             serious = [one for one in tab.axe() if one["impact"] in ("serious", "critical")]
             assert not serious, [(one["id"], one["nodes"][0]["html"][:160]) for one in serious]
             assert not tab.faults

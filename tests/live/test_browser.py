@@ -134,8 +134,10 @@ def test_every_button_says_what_it_is_and_can_be_hit(browser) -> None:
 
 
 CUT = """() => [...document.querySelectorAll("#scene .t, #scene .nt, #scene b, #hand .t, .a b")]
-  .filter(one => one.offsetParent && getComputedStyle(one).overflow === "hidden"
-                 && one.scrollWidth > one.clientWidth + 1).map(one => one.innerText)"""
+  .filter(one => { const words = document.createRange(); words.selectNodeContents(one);
+    return one.offsetParent && getComputedStyle(one).overflow === "hidden"
+      && words.getBoundingClientRect().width > one.getBoundingClientRect().width + .2; })
+  .map(one => one.innerText)"""
 TINY = """() => [...document.querySelectorAll("body *")].filter(one => one.offsetParent
   && !one.closest("svg") && [...one.childNodes].some(n => n.nodeType === 3 && n.data.trim())
   && parseFloat(getComputedStyle(one).fontSize) < 8.9).map(one => one.innerText)"""

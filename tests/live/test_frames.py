@@ -113,3 +113,13 @@ def test_what_takes_long_to_tell_is_behind_a_fold() -> None:
     before, _, folded = Page(laid, "en").parts["happened"].partition("<details>")
     assert "hands" not in before and f"{len(laid.moment.hands)} things to do" in folded
     assert folded.count("<li>") >= len(laid.moment.hands)
+
+
+def test_cards_of_one_kind_are_counted_where_they_are_the_answers() -> None:
+    def several(frame: Frame) -> bool:
+        return "in-hand" in told_by(frame) and any(
+            one.number > 1 for one in elements_of(frame.hand.root) if one.kind in IN_HAND
+        )
+
+    for game in ("shinobi_clans", "ninjato", "wat_aah"):
+        assert "<small>×" in told_by(stood(game, several)), game

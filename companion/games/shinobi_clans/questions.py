@@ -144,6 +144,9 @@ def mark(seating: Seating, view: View, word: str) -> Mark | None:
 def detail(seating: Seating, view: View, pointing: Pointing, word: str) -> Say | None:
     """What an answer has, or what it would make of the board."""
     known, asks = asked(pointing)
+    if asks == "clan" and known[:1] in (("deploy",), ("place",)):
+        held = view.get("hand", {}).get(word, 0)
+        return Say("×{n}", n=held) if held > 1 else None
     if asks == "goal":
         return Say("makes {n}", n=view["provinces"][SEAT[word]].get(known[1], 0) + 1)
     if asks == "source":

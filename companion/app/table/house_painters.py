@@ -142,6 +142,10 @@ def _treasures(ink: Ink, marks: list[Mark], box: Rect) -> None:
             ink.spot(left + tile * 0.42, low - tile * 0.04, tile * 0.6, mark.badge)
 
 
+NARROW = 18
+"""dp below which a card of a display is not drawn."""
+
+
 def site(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """A place: its name, what is on display in words or as cards, the stars laid there."""
     x, y, wide, high = box
@@ -159,7 +163,9 @@ def site(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     ink.text(look.say(element.title), x + side, y + high - top - dp(4), room, top, letters,
              look.on_panel, bold=True, align="left")  # fmt: skip
     taken = len(here) * star_size * 0.86
-    note = look.say(element.notes[-1 if large else 0]) if element.notes else ""
+    # The long note goes with the cards; without room for them it would say too little.
+    seen = large and (room - dp(4) * (len(cards) - 1)) >= dp(NARROW) * len(cards)
+    note = look.say(element.notes[-1 if seen else 0]) if element.notes else ""
     if not large:
         left = max(dp(20), room - taken - dp(2))
         if len(element.notes) > 2 and text_width(note, look.size(12)) > left:
@@ -185,7 +191,7 @@ def _display(ink: Ink, cards: list[Mark], box: Rect, look: Look) -> None:
     x, y, wide, high = box
     gap = dp(4)
     each = min((wide - gap * (len(cards) - 1)) / len(cards), high * 1.1)
-    if high < dp(24) or each < dp(18):
+    if high < dp(24) or each < dp(NARROW):
         return
     for at, mark in enumerate(cards):
         left = x + at * (each + gap)

@@ -190,7 +190,8 @@ def site(element: Element, speech: Speech) -> Parts:
         for one in shown
     )
     yield f'<span class="show">{cards}</span>'
-    yield notes(element, speech)
+    # Where there is room: the note that goes with the cards.
+    yield _fitting("nt", speech.say(element.notes[-1]))
     yield _stars([one for one in element.marks if one.seat is not None])
 
 

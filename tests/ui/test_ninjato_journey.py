@@ -62,7 +62,7 @@ def test_a_raid_by_touches(ui: Any, context: Any) -> None:
     match = table(**RAIDER)
     screen = sit(ui, context, match)
     ui.tap(ui.element("house_2"))
-    assert [one.detail for one in offered(screen)] == ["3 or more", "1 or less"]
+    assert [one.detail for one in offered(screen)] == ["needs 3 or more", "needs 1 or less"]
     assert screen.ids.band.text == "By Strength or by Stealth?"
     tap_answer(ui, screen, "Strength")
     assert screen.chooser is None, "the hand is the raider's own"

@@ -142,6 +142,10 @@ def _treasures(ink: Ink, marks: list[Mark], box: Rect) -> None:
             ink.spot(left + tile * 0.42, low - tile * 0.04, tile * 0.6, mark.badge)
 
 
+NARROW = 18
+"""dp below which a card of a display is not drawn."""
+
+
 def site(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """A place: its name, what is on display in words or as cards, the stars laid there."""
     x, y, wide, high = box
@@ -159,10 +163,12 @@ def site(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     ink.text(look.say(element.title), x + side, y + high - top - dp(4), room, top, letters,
              look.on_panel, bold=True, align="left")  # fmt: skip
     taken = len(here) * star_size * 0.86
-    note = look.say(element.notes[0]) if element.notes else ""
+    # The long note goes with the cards; without room for them it would say too little.
+    seen = large and (room - dp(4) * (len(cards) - 1)) >= dp(NARROW) * len(cards)
+    note = look.say(element.notes[-1 if seen else 0]) if element.notes else ""
     if not large:
         left = max(dp(20), room - taken - dp(2))
-        if len(element.notes) > 1 and text_width(note, look.size(12)) > left:
+        if len(element.notes) > 2 and text_width(note, look.size(12)) > left:
             note = look.say(element.notes[1])
         ink.text(note, x + side, y + dp(4), left, small * 1.3, small, _quiet(look), align="left")
         _stars(ink, here, x + wide - dp(4), y + dp(4), star_size)
@@ -185,7 +191,7 @@ def _display(ink: Ink, cards: list[Mark], box: Rect, look: Look) -> None:
     x, y, wide, high = box
     gap = dp(4)
     each = min((wide - gap * (len(cards) - 1)) / len(cards), high * 1.1)
-    if high < dp(24) or each < dp(18):
+    if high < dp(24) or each < dp(NARROW):
         return
     for at, mark in enumerate(cards):
         left = x + at * (each + gap)
@@ -196,7 +202,10 @@ def _display(ink: Ink, cards: list[Mark], box: Rect, look: Look) -> None:
             ink.text(mark.badge, left, y, each, high, min(high * 0.6, look.size(26)), tint(NIGHT),
                      bold=True)  # fmt: skip
             continue
-        below = min(high * 0.4, look.size(18))
+        words = mark.badge or look.say(mark.name)
+        # A name that has no room would be cut: its sign alone is larger.
+        told = bool(mark.badge) or text_width(words, look.size(11)) <= each - dp(4)
+        below = min(high * 0.4, look.size(18)) if told else 0
         size = min(each - dp(8), high - below - dp(8))
         front = tint(NIGHT)
         spot = (left + (each - size) / 2, y + below + (high - below - size) / 2, size)
@@ -204,9 +213,9 @@ def _display(ink: Ink, cards: list[Mark], box: Rect, look: Look) -> None:
             ink.art(mark.art, spot[0], spot[1], size, size, front)
         else:
             draw_mark(ink, mark, look.letters, spot, front)
-        words = mark.badge or look.say(mark.name)
-        ink.text(words, left + dp(2), y + dp(2), each - dp(4), below, below * 0.74, front,
-                 bold=bool(mark.badge))  # fmt: skip
+        if told:
+            ink.text(words, left + dp(2), y + dp(2), each - dp(4), below, below * 0.74, front,
+                     bold=bool(mark.badge))  # fmt: skip
 
 
 def score(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
@@ -248,9 +257,14 @@ def score(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
              name * 1.4, name, front, bold=True, align="left")  # fmt: skip
     _gauge(ink, (x + wide - dp(12) - stars * most, y + high * 0.57, stars), left_of, most, front,
            down=False)  # fmt: skip
-    figure = look.size(24)
+    figure, small = look.size(24), look.size(12)
     ink.text(number, left, y + high * 0.08, room, figure * 1.2, figure, front, bold=True,
              align="left")  # fmt: skip
+    after = left + text_width(number, figure, True) + dp(6)
+    free = x + wide - dp(18) - 2 * look.size(16) - after
+    what = look.say(element.notes[0]) if element.notes else ""
+    if text_width(what, small) <= free:
+        ink.text(what, after, y + high * 0.08, free, figure * 1.1, small, front, align="left")
     if cards is not None:
         icon = look.size(16)
         at = x + wide - dp(14) - icon - look.size(16)

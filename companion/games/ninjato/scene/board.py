@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from companion.engine import Say
 from companion.games.ninjato.scene.looks import (
@@ -116,7 +116,7 @@ def _place(view: View, pointing: Pointing, place: str) -> Element:
                               *_who(view, place)]),
         title=name,
         marks=(*cards, *_visitors(view, place)),
-        notes=(note, Say("{n}", n=len(cards))) if place != "dojo" else (note,),
+        notes=(note, *LONG[place](view)),
         tap=Act(fits=(("go", place),)) if pointing.key == "place" and not pointing.path else more,
         hold=more,
     )  # fmt: skip
@@ -132,7 +132,10 @@ def _dojo(view: View) -> tuple[Say, tuple[Mark, ...]]:
 
 def _sensei(view: View) -> tuple[Say, tuple[Mark, ...]]:
     tiles = view["sensei"]
-    cards = tuple(Mark("icon-book", STEEL, Say("{skill:term}", skill=one["id"])) for one in tiles)
+    cards = tuple(
+        Mark("icon-book", STEEL, Say("{skill:term}", skill=one["id"]), SIGNS.get(one["id"], ""))
+        for one in tiles
+    )
     return Say("{n} {n:tile|tiles}", n=len(tiles)), cards
 
 
@@ -150,6 +153,28 @@ def _pavilion(view: View) -> tuple[Say, tuple[Mark, ...]]:
     return Say("{n} {n:rumor|rumors}", n=len(shown)), cards
 
 
+def _number(view: View, place: str, cards: Say) -> tuple[Say, ...]:
+    """In short where stars lie there too, and in full where there is room for the cards."""
+    shown = view["palace"] if place == "palace" else view["pavilion"]
+    return Say("{n}", n=len(shown)), cards
+
+
+LONG: dict[str, Callable[[View], tuple[Say, ...]]] = {
+    "dojo": lambda view: (Say("deck {n}", n=view["dojo"]["deck"]),),
+    "sensei": lambda view: (
+        Say("{n}", n=len(view["sensei"])),
+        Say("{n} {n:tile|tiles}", n=len(view["sensei"])),
+    ),
+    "palace": lambda view: _number(view, "palace", Say("envoys, with their age")),
+    "pavilion": lambda view: _number(
+        view, "pavilion", Say("{n} {n:rumor|rumors}", n=len(view["pavilion"]))
+    ),
+}
+SIGNS = {
+    "shinobi_iri": "−2", "taijutsu": "±1", "kayakujutsu": "+2", "intonjutsu": "= 0",
+    "boryaku": "2 / 4", "kenjutsu": "= 6",
+}  # fmt: skip
+"""What a skill does to a card, where that is a figure."""
 SHOWN = {"dojo": _dojo, "sensei": _sensei, "palace": _palace, "pavilion": _pavilion}
 
 

@@ -161,13 +161,20 @@ class ReviewScreen(Screen):
             number=number,
             seat=turn.seat,
             sign=initials(self.sitting.match.players)[turn.seat],
-            title=self.sitting.say(turn.line),
+            title=self._deed(turn),
             subtitle=self.sitting.say(why(turn)),
             value=points(turn.change),
             first=number == 1,
         )
         row.bind(on_tap=lambda _: self.open_board(turn.at))
         return row
+
+    def _deed(self, turn: Turn) -> str:
+        """What was done in few words: who did it stands beside it as an avatar."""
+        told = str(self.sitting.say(turn.line))
+        name = self.sitting.match.players[turn.seat]
+        rest = told.removeprefix(f"{name} ")
+        return (rest[:1].upper() + rest[1:]).removesuffix(".")
 
     def _seat_rows(self, one: SeatStory) -> Iterator[ListRow]:
         luck = tr._(

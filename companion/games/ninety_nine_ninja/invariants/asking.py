@@ -189,11 +189,16 @@ def _reckoning_fits(state: State, asked: str) -> bool:
 def _nothing_yet(state: State) -> Iterator[Objection]:
     """NN-114: nothing is placed, scored or felled during the set-up."""
     auto = state.auto
-    begun = state.laid or state.discarded or state.fallen or any(state.tracks)
-    if begun or (auto is not None and (auto.row or auto.laid or auto.bottoms)):
-        yield Objection(
-            "NN-114", Say("Nothing is placed, felled or scored before the set-up is over."), True
-        )
+    begun = {
+        "laid": state.laid or state.discarded,
+        "fallen": state.fallen,
+        "tracks": any(state.tracks),
+        "auto": auto is not None and (auto.row or auto.laid or auto.bottoms),
+    }
+    field = next((name for name, found in begun.items() if found), "")
+    if field:
+        say = Say("Nothing is placed, felled or scored before the set-up is over.")
+        yield Objection("NN-114", say, True, field)
 
 
 def _held(state: State) -> Iterator[Objection]:

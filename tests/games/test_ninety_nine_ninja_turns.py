@@ -871,5 +871,6 @@ def test_nn_533_clan_techniques_follow_the_common_rules() -> None:
 
 def test_the_log_tells_a_turn_in_full_sentences() -> None:
     text = log_text(play(situation(), *E01))
-    assert "Red: 3 Samurai covered (E6, G6, F8) = 3 points. Red track +3, now +3." in text
+    assert "Red: 3 Samurai covered (E6, G6, F8) = 3 points." in text
+    assert "Red track: 3 for player 1, now player 1 +3." in text
     assert scripted(situation(), "swap").state.clans == (2, 0, 1)

@@ -163,7 +163,7 @@ class ReviewScreen(Screen):
             number=number,
             seat=turn.seat,
             sign=initials(self.sitting.match.players)[turn.seat],
-            title=self.sitting.say(turn.line),
+            title=self._deed(turn),
             subtitle=self.sitting.say(why(turn, self._better(turn))),
             value=points(turn.change),
             first=number == 1,
@@ -173,6 +173,13 @@ class ReviewScreen(Screen):
 
     def _better(self, turn: Turn) -> str:
         return self.sitting.words(Move.parse(turn.instead), turn.at) if turn.instead else ""
+
+    def _deed(self, turn: Turn) -> str:
+        """What was done in few words: who did it stands beside it as an avatar."""
+        told = str(self.sitting.say(turn.line))
+        name = self.sitting.match.players[turn.seat]
+        rest = told.removeprefix(f"{name} ")
+        return (rest[:1].upper() + rest[1:]).removesuffix(".")
 
     def _seat_rows(self, one: SeatStory) -> Iterator[ListRow]:
         luck = tr._(

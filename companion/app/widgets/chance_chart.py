@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import hypot
 from typing import Any
 
 from kivy.clock import Clock
@@ -18,6 +20,19 @@ from companion.app.widgets.words import text_width
 
 DISC = 20
 """dp of the number of a turning point, and of an avatar at the end of a line."""
+
+
+Place = tuple[float, float]
+
+
+def apart(places: Sequence[Place], least: float, taken: Sequence[Place] = ()) -> list[Place]:
+    """The same places, those that would lie on others moved to the left."""
+    found: list[Place] = []
+    for x, y in places:
+        while any(hypot(x - left, y - low) < least for left, low in (*taken, *found)):
+            x -= least / 4
+        found.append((x, y))
+    return found
 
 
 class ChanceChart(Tappable, RelativeLayout):
@@ -80,12 +95,16 @@ class ChanceChart(Tappable, RelativeLayout):
             for _, index, _ in self.marks:
                 self._upright(index)
         ink = Ink(self.canvas)
-        for one in self.series:
-            x, y = self._place(len(self.at) - 1, one["values"][-1])
-            size = dp(DISC + 4)
+        size, last = dp(DISC + 4), len(self.at) - 1
+        ends = apart([self._place(last, one["values"][-1]) for one in self.series], size * 0.9)
+        for one, (x, y) in zip(self.series, ends, strict=True):
             ink.avatar(x - size / 2, y - size / 2, size, one["seat"], one["sign"])
-        for number, index, seat in self.marks:
-            self._number(number, index, seat)
+        values = {one["seat"]: one["values"] for one in self.series}
+        spots = [self._place(index, values[seat][index]) for _, index, seat in self.marks]
+        for (number, _, _), spot in zip(
+            self.marks, apart(spots, dp(DISC) * 1.25, ends), strict=True
+        ):
+            self._number(number, *spot)
 
     def _axes(self) -> None:
         left, _, right, _ = self._frame()
@@ -121,9 +140,7 @@ class ChanceChart(Tappable, RelativeLayout):
         for piece in plot.dashed([(across, bottom), (across, top)], [dp(3), dp(4)]):
             Line(points=piece, width=1)
 
-    def _number(self, number: int, index: int, seat: int) -> None:
-        values = next(one["values"] for one in self.series if one["seat"] == seat)
-        x, y = self._place(index, values[index])
+    def _number(self, number: int, x: float, y: float) -> None:
         size = dp(DISC)
         with self.canvas:
             Color(*theme.card)

@@ -31,7 +31,7 @@ def figures(match: Match) -> tuple[tuple[Say, Say], ...]:
 
 def _leads(position: int, solo: bool) -> Say:
     if not position:
-        return Say("nobody")
+        return Say("nobody ahead")
     who = side(solo, 0 if position > 0 else 1)
     return Say("{who} +{n}", who=who, n=abs(position))
 

@@ -202,20 +202,24 @@ def score(state: State, seat: int, gained: int) -> State:
     aim = old + gained if seat == 0 else old - gained
     new = limited(state, aim)
     tracks = state.tracks[:clan] + (new,) + state.tracks[clan + 1 :]
-    step = gained if seat == 0 else -gained
+    gain = {"clan": CLANS[clan], "n": gained, "who": who(state, seat), "lead": leads(state, new)}
     if new == aim:
-        line = Say("{clan:term} track {step:+}, now {new:+}.", clan=CLANS[clan], step=step, new=new)
+        line = Say("{clan:term} track: {n} for {who}, now {lead}.", **gain)
     else:
         line = Say(
-            "{clan:term} track {step:+}, now {new:+} (would be {aim:+}, "
-            "{lost} {lost:point|points} lost).",
-            clan=CLANS[clan],
-            step=step,
-            new=new,
-            aim=aim,
+            "{clan:term} track: {n} for {who}, now {lead} "
+            "({lost} {lost:point|points} lost at its end).",
             lost=abs(aim - new),
+            **gain,
         )
     return told(evolved(state, tracks=tracks), line)
+
+
+def leads(state: State, position: int) -> Say:
+    """Who is ahead on a track, as people at the table see it."""
+    if not position:
+        return Say("nobody ahead")
+    return Say("{who} +{n}", who=who(state, 0 if position > 0 else 1), n=abs(position))
 
 
 def limited(state: State, position: int) -> int:

@@ -236,7 +236,7 @@ def seen(ui: Any, screen: Any) -> tuple[Any, ...]:
     """Everything a Defender could read off the screen; the clock runs in every match."""
     texts = [text for text in ui.texts() if not re.fullmatch(r"[\d:]+:\d\d", text)]
     places = [(one.element, one.aim) for one in screen.board.scene_view.widgets.values()]
-    menu = [item["text"] for item in screen.ids.bar.menu()]
+    menu = [re.sub(r"\d+:\d\d", "", item["text"]) for item in screen.ids.bar.menu()]
     return texts, places, menu, screen.ids.happened.ids.undo.enabled
 
 

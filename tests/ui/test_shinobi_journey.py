@@ -186,3 +186,34 @@ def test_turning_the_device_lays_the_table_anew(ui: Any, context: Any) -> None:
         if not screen.wide:
             assert screen.ids.pane.top <= screen.ids.board.y + 1
             assert screen.ids.board.height >= height * 0.4
+
+
+def test_answers_stand_level(ui: Any, context: Any) -> None:
+    """Three clans stand in one line, and all their crests have one size."""
+    from companion.engine import Say
+    from companion.table import Answer, Mark, Question
+
+    screen = begin(ui, context)
+    view = screen.board.question_view
+    clans = (("go_hojo", "Go-Hojo"), ("mori", "Mori"), ("uesugi", "Uesugi"))
+    answers = tuple(
+        Answer(key, Say(name), detail=Say("has 3"), mark=Mark(f"crest-shinobi-{key}"))
+        for key, name in clans
+    )
+    view.show(Question(0, Say("With which army?"), answers=answers), screen.board._look())
+    ui.frames()
+    shown = view.answers[:3]
+    assert len({one.y for one in shown}) == 1 and len({one.width for one in shown}) == 1
+    assert len({one.narrow for one in shown}) == 1
+    assert not any(one.cut for one in shown)
+
+
+def test_the_ranking_tells_whom_everybody_served(ui: Any, context: Any) -> None:
+    from companion.app.table.ending_view import RankRow
+
+    begin(ui, context)
+    play_by_touch(ui, context, random.Random(3))
+    ui.frames()
+    rows = [one for one in ui.widgets() if isinstance(one, RankRow)]
+    assert rows and all(one.mark is not None and one.told for one in rows)
+    assert not ui.audit()

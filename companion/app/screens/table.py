@@ -87,7 +87,8 @@ class TableScreen(BoardScreen):
         """Where the moves of the last `play_row` begin and end."""
         super().__init__(context, **kwargs)
         self.signs = initials(self.sitting.match.players)
-        wear(self.ids.bar, face_of(self.sitting.game.id))
+        theme.follow(dark=self._wear)
+        self._wear()
         self.ids.bar.one_line = True
         self.latest: Moment | None = None
         """What just happened, as long as it is the newest."""
@@ -190,6 +191,9 @@ class TableScreen(BoardScreen):
         if wanted.parent is None:
             goal = self.ids.bar if self.wide else self.ids.below
             goal.add_widget(wanted, 1 if self.wide else 0)
+
+    def _wear(self, *_: Any) -> None:
+        wear(self.ids.bar, face_of(self.sitting.game.id))
 
     def fit_pane(self) -> None:
         """On a phone the question has one height, whatever is asked, and the board has the rest."""

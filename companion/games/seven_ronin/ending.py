@@ -26,7 +26,9 @@ BEFORE = ("roles", "ronin", "push", "wounds")
 
 
 def reasons(sheet: ScoreSheet) -> tuple[Say, ...]:
-    return sheet.notes[:2]
+    # Who is left is told in figures.
+    return tuple(note for note in sheet.notes[:2] if note is sheet.notes[0]
+                 or "ninja" not in note.args)  # fmt: skip
 
 
 def worth(sheet: ScoreSheet, seat: int) -> None:

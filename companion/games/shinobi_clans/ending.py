@@ -8,6 +8,7 @@ from companion.games.shinobi_clans.scene import COLOURS, mark_of
 from companion.games.shinobi_clans.state import State
 from companion.table import Mark
 from companion.table.curves import Curve
+from companion.table.ending import Piece
 from companion.table.public_score import Count
 from companion.table.seating import Seating
 
@@ -21,6 +22,21 @@ def mark(match: Match, seat: int) -> Mark | None:
     state: State = match.state
     clan = state.clans[seat] if state.phase == "over" else None
     return None if clan is None else mark_of(Seating.of(match.setup), CLANS[clan])
+
+
+def pieces(match: Match) -> tuple[Piece, ...]:
+    """All clans with their cards in play; whom nobody served is faint."""
+    state: State = match.state
+    seating = Seating.of(match.setup)
+    return tuple(
+        Piece(
+            mark_of(seating, clan),
+            Say("{clan:term}", clan=clan),
+            Say("{n}", n=state.total(at)),
+            at not in state.clans,
+        )
+        for at, clan in enumerate(CLANS)
+    )
 
 
 def hidden(match: Match) -> tuple[Say, ...]:

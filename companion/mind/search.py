@@ -269,16 +269,29 @@ class Search:
         """Puts the moves in the order of what they lead to at once, as the game judges it."""
         if self.room.estimate is None:
             return
+        met = dict.fromkeys(self.moves, 0)
         found = dict.fromkeys(self.moves, 0.0)
         for at in range(WORLDS):
             world = self.room.redeal(self.state, self.seat, self.rng) if at else state
+            # Of a hand that nobody told the app, a guess may hold other cards.
+            possible = frozenset(self._possible(world))
             for move in self.moves:
-                found[move] += self._judged(self.game.apply(world, move))[1][self.seat] / WORLDS
+                if move in possible:
+                    value = self._judged(self.game.apply(world, move))[1][self.seat]
+                    found[move] += value / WORLDS
+                    met[move] += 1
                 yield
+        found = {move: value * WORLDS / met[move] for move, value in found.items() if met[move]}
+        if not found:
+            return
         usual = sum(found.values()) / len(found)
         if max(found.values()) - min(found.values()) > SEEN:
-            self.promising = tuple(sorted(self.moves, key=lambda move: -found[move]))
+            self.promising = tuple(sorted(found, key=lambda move: -found[move]))
             self.promise = {move: value - usual for move, value in found.items()}
+
+    def _possible(self, world: Any) -> tuple[Move, ...]:
+        decision = self.game.decision(world)
+        return self.room.worth(world, decision) if decision is not None else ()
 
     def _selected(
         self,
@@ -299,7 +312,7 @@ class Search:
                 known.append((move, child))
         if fresh and len(known) < max(2.0, WIDE * (node.visits + 1) ** 0.6):
             for move in order:
-                if move not in children:
+                if move in fresh:
                     return move, True
             return self._leaning(state, decision, tuple(fresh)), True
         seat, best, chosen = decision.seat, -2.0, moves[0]

@@ -207,3 +207,25 @@ def test_giving_up_what_is_recorded_is_no_move_of_a_player() -> None:
         assert random_answer(match, rng).verb != "scores_only"
         match.play(random_answer(match, rng))
     assert offered
+
+
+def test_what_a_guessed_hand_does_not_hold_is_not_played_from_it() -> None:
+    """Cards nobody told the app: the real question lists them all, each guess holds four."""
+    match, rng = new_match("shinobi_clans", 4), random.Random(3)
+    while match.index < 40:
+        match.play(random_answer(match, rng))
+    while match.decision is not None and match.decision.seat == TABLE:
+        match.play(random_answer(match, rng))
+    search = Search(match, match.decision.seat, random.Random(1))
+    played: list[bool] = []
+    plain = search.game.apply
+
+    def checked(state, move):
+        played.append(move in search.game.decision(state).moves)
+        return plain(state, move)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(search.game, "apply", checked)
+        search.run(40)
+    assert all(played) and len(played) > 200
+    assert search.promising and set(search.promising) <= set(search.moves)

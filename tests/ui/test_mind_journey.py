@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import struct
 from pathlib import Path
 from typing import Any
 
@@ -247,4 +248,7 @@ def test_the_review_is_worked_out_kept_and_leads_to_the_board(
     assert "Revoir le tournant 1" in ui.texts()
     saved = context.router.screen
     saved.save_picture()
-    assert list(context.library.folder.rglob("*review*.png"))
+    until(ui, lambda: list(context.library.folder.rglob("*review*.png")))
+    # As large and as framed as the picture of the result: nobody knows the game without its name.
+    (kept,) = context.library.folder.rglob("*review*.png")
+    assert struct.unpack(">II", kept.read_bytes()[16:24]) == (1080, 1080)

@@ -49,9 +49,20 @@ def save_picture(
     context: Context, sitting: TableSitting, ending: Ending, done: Callable[[str, str], None]
 ) -> None:
     """Draws it now, writes it beside the screen; `done` hears the names of file and folder."""
-    pixels = drawn(sitting, ending)
+    keep_picture(context, sitting, drawn(sitting, ending), "", done)
+
+
+def keep_picture(
+    context: Context,
+    sitting: TableSitting,
+    pixels: bytes,
+    kind: str,
+    done: Callable[[str, str], None],
+) -> None:
+    """A square picture as a file, called after the match and what it shows."""
     folder = export_folder(context)
-    stem = f"{tr.voice(sitting.game.id).say(sitting.title)}-{sitting.entry.info.changed[:10]}"
+    day = sitting.entry.info.changed[:10]
+    stem = f"{tr.voice(sitting.game.id).say(sitting.title)}-{kind}{day}"
     plain = "".join(sign if sign.isalnum() else "-" for sign in stem.lower()).strip("-")
 
     def write(_: Callable[[float], None]) -> Path:
@@ -88,7 +99,16 @@ def png(pixels: bytes, wide: int, high: int) -> bytes:
 
 
 def drawn(sitting: TableSitting, ending: Ending) -> bytes:
-    """The pixels of the picture. It is on paper, whatever look the app has."""
+    def draw(ink: Ink, left: float, wide: float) -> None:
+        _winner(ink, sitting, ending, left, wide)
+        _ranking(ink, sitting, ending, face_of(sitting.game.id), left, wide)
+
+    return framed(sitting, draw)
+
+
+def framed(sitting: TableSitting, draw: Callable[[Ink, float, float], None]) -> bytes:
+    """The pixels of a picture with the head and the foot that all have, and between them what
+    `draw(ink, left, width)` draws. It is on paper, whatever look the app has."""
     face = face_of(sitting.game.id)
     fbo = Fbo(size=(SIDE, SIDE), with_stencilbuffer=False)
     with fbo:
@@ -100,8 +120,7 @@ def drawn(sitting: TableSitting, ending: Ending) -> bytes:
     ink.fill(EDGE, EDGE, inner, inner, LIGHT["card"], RADIUS)
     left, wide = EDGE + INSET, inner - 2 * INSET
     _head(ink, face, sitting, left)
-    _winner(ink, sitting, ending, left, wide)
-    _ranking(ink, sitting, ending, face, left, wide)
+    draw(ink, left, wide)
     foot = tr._("Dojo Companion · kept by the table")
     ink.text(foot, left, EDGE + 34, wide, 36, 26, LIGHT["muted"], align="left")
     fbo.draw()

@@ -8,7 +8,6 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 
-from companion.app.device.exports import export_folder, free_name
 from companion.app.look.kv import load
 from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
@@ -155,7 +154,6 @@ class ReviewScreen(Screen):
         card.add_widget(chart)
         told = tr._("Touch the chart to see the board then.")
         card.add_widget(Words(text=told, role="caption", tone="muted", halign="center"))
-        self.ids.picture = card
         return card
 
     def _row(self, number: int, turn: Turn) -> NumberedTurn:
@@ -229,18 +227,19 @@ class ReviewScreen(Screen):
             self.open_board(self.points[0].at)
 
     def save_picture(self) -> None:
-        """The chart and the story as a PNG file, where files for people go."""
-        folder = export_folder(self.context)
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            path = free_name(folder, f"{self.sitting.game.id}-review", ".png")
-            self.ids.body.export_to_png(str(path))
-        except OSError as error:
-            reason = error.strerror or type(error).__name__
-            Snackbar.say(tr._("The file could not be written: {reason}", reason=reason))
+        """The chances and the story as a PNG file, where files for people go."""
+        from companion.app.screens.result_picture import keep_picture
+        from companion.app.screens.review_picture import drawn
+
+        review, sitting = self.work.review, self.sitting
+        if review is None:
             return
-        told = tr._("{file}, in the folder {name}", file=path.name, name=folder.name)
-        Snackbar.say(told)
+        told = sentences(review, turns(review, sitting.match), sitting.match.scores().winners)
+        pixels = drawn(sitting, review, self.points, [sitting.say(one) for one in told])
+        keep_picture(self.context, sitting, pixels, "review-", self._pictured)
+
+    def _pictured(self, name: str, folder: str) -> None:
+        Snackbar.say(tr._("{file}, in the folder {name}", file=name, name=folder))
 
 
 def _counted(number: int) -> str:

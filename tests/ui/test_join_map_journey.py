@@ -333,7 +333,7 @@ def test_points_only_keeps_its_short_form(ui: Any, context: Any) -> None:
     ui.frames(3)
     screen.back_used()
     ui.frames(3)
-    tap(ui, "Points and events only")
+    tap(ui, "Points only")
     tap(ui, "Next")
     ui.frames(3)
     asked = {"active", "clans", "tracks", "fallen", "deck", "spent"}
@@ -350,9 +350,13 @@ def test_modules_are_asked_too(ui: Any, context: Any) -> None:
     screen.answers |= {"clans": ["red", "white"], "held": ["N15", "N08"]}
     tap(ui, "Go on from here")
     assert "Each player has a list." in ui.texts(), "at the question it concerns"
+    lists = form(context).inputs
+    sheet = lists["lists", 0].open()
+    ui.frames(6)
     assert ui.find("3A") is not None, "cards are called what is printed on them"
-    chip(ui, context, "lists", 0, word="3A")
-    chip(ui, context, "lists", 1, word="1B")
+    ui.tap(next(tile for tile in sheet.tiles if tile.text == "3A"))
+    ui.frames(2)
+    lists["lists", 1].put("1B")
     chip(ui, context, "techniques", "black", word="intonjutsu")
     tap(ui, "Go on from here")
     refusal = "One card of each clan is used: Black, Red, White."

@@ -310,3 +310,18 @@ def test_the_replay_has_speeds(ui: Any, context: Any) -> None:
     tap(ui, screen.below.ids.play)
     assert not screen.playing
     assert not ui.audit()
+
+
+def test_nobody_takes_the_device_in_a_replay(ui: Any, context: Any) -> None:
+    """What was secret stays so, but the table is seen as everybody saw it."""
+    entry = context.library.start(played("ninjato", ["Aki", "Ben"], 150))
+    match = entry.match
+    secret = [at for at in range(match.index) if match.decision_at(at).secret]
+    context.router.go("replay", match=entry.id, at=secret[0])
+    ui.frames(4)
+    screen = context.router.screen
+    for at in secret[:4]:
+        screen.go(at)
+        ui.frames(2)
+        assert screen.sitting.at == at and not screen.board.covered
+        assert screen.sitting.eyes is None or not screen.sitting.shows_secrets

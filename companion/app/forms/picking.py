@@ -61,6 +61,7 @@ def kinds(match: Match, shape: Any, voice: Voice) -> list[Kind]:
     for word in shape.ids:
         found = piece(match, word)
         name = voice.say(found.caption) or kind_text(word, voice)
+        name = name[:1].upper() + name[1:]
         looks.setdefault(name, []).append(word)
         marks.setdefault(name, found.mark)
     high = shape.high if isinstance(shape, Counts) else 0

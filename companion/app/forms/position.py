@@ -49,9 +49,8 @@ from companion.table.shapes import (
     empty,
 )
 
-FEW = 7
+FEW, FEW_IN_PARTS = 7, 3
 """Up to this many kinds all stand here; of more, only what was told, the others in a sheet."""
-
 KEY = "48dp"
 """The keys beside a picture: the name needs the room."""
 
@@ -238,7 +237,7 @@ class PositionForm(Column):
 
     def _many(self, shape: Any) -> bool:
         """Whether there are too many kinds to stand here; in parts of something each takes room."""
-        few = 0 if self.in_parts else FEW
+        few = FEW_IN_PARTS if self.in_parts else FEW
         return isinstance(shape, (Pick, Several, Counts)) and len(shape.ids) > few
 
     def _seat_head(self, seat: int) -> Head:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.properties import StringProperty
+from kivy.uix.widget import Widget
 
 from companion import editions
 from companion.app.forms.drawn_group import DrawnGroup, is_drawn
 from companion.app.forms.edition_words import label
 from companion.app.forms.owners_box import OwnersBox
+from companion.app.forms.picking import picture_of
 from companion.app.look.kv import load
 from companion.app.look.palette import colour
 from companion.app.look.translation import tr
@@ -20,7 +22,6 @@ from companion.app.screens.edition_exchange import code_action
 from companion.app.screens.edition_row import RowSheet
 from companion.app.screens.editions import group_state, show_groups, show_objections
 from companion.app.shell.confirmation import ask
-from companion.app.table.mark_picture import MarkPicture
 from companion.app.table.painting import grid_picture
 from companion.app.widgets.banner import Notice
 from companion.app.widgets.button import Btn
@@ -32,9 +33,9 @@ from companion.app.widgets.swatches import is_colour
 from companion.app.widgets.toggle import Toggle
 from companion.app.widgets.words import Words
 from companion.engine import Column as Field
-from companion.engine import Edition
-from companion.table.pieces import named
-from companion.table.seating import Seating
+from companion.engine import CompanionError, Edition, Match
+from companion.table.joining import piece
+from companion.table.painted import Picture
 
 PAGE = 30
 MANY = 5
@@ -49,6 +50,8 @@ class EditionGroupScreen(Screen):
         self.group = group
         self.spec = self.box.spec(group)
         self.shown_rows = PAGE
+        self._tried: Edition | None = None
+        self._playable: Match | None = None
         self.own = DrawnGroup(self) if is_drawn(game, group) else None
         super().__init__(context, **kwargs)
         self.game_id = game
@@ -158,16 +161,26 @@ class EditionGroupScreen(Screen):
         card.bind(on_tap=lambda _: self.open_row(at, row))
         return card
 
-    def _piece(self, row: Mapping[str, Any]) -> MarkPicture | None:
+    def _piece(self, row: Mapping[str, Any]) -> Widget | None:
         """What the row is about, as it looks on the table."""
+        seen = self._seen(row)
+        return picture_of(seen.mark, self.box.voice) if seen is not None else None
+
+    def _seen(self, row: Mapping[str, Any]) -> Picture | None:
+        match, id = self._match, str(row.get("id", ""))
+        # A bare number may be anything.
+        return piece(match, id) if match is not None and not id.isdigit() else None
+
+    @property
+    def _match(self) -> Match | None:
+        """One that would be played with this box; none while its data do not fit together."""
         box = self.box
-        mark = named(box.game.id, Seating((), {}, {}, box.edition), str(row.get("id", "")))
-        if mark is None:
-            return None
-        return MarkPicture(
-            mark=mark, say=box.voice.say, size_hint=(None, None), size=(dp(36), dp(36)),
-            pos_hint={"center_y": 0.5},
-        )  # fmt: skip
+        if self._tried is not box.edition:
+            self._tried, self._playable = box.edition, None
+            names = tuple(str(seat + 1) for seat in range(box.game.seats[-1]))
+            with suppress(CompanionError):
+                self._playable = Match.start(box.game.id, names, edition=box.edition)
+        return self._playable
 
     def title(self, row: Mapping[str, Any]) -> str:
         """The name the owner typed, or the name of the id."""
@@ -175,6 +188,10 @@ class EditionGroupScreen(Screen):
         if isinstance(named, str) and named.strip():
             known = [word for word in (id, named) if word in terms] if self._ours(row) else []
             return self.box.voice.term(known[0]) if known else named
+        seen = self._seen(row)
+        caption = self.box.voice.say(seen.caption) if seen is not None else ""
+        if caption:
+            return caption[:1].upper() + caption[1:]
         stem, _, number = id.rpartition("_")
         if id in terms or not any(sign.isdigit() for sign in id):
             return self.box.voice.term(id)

@@ -93,7 +93,9 @@ class SceneBoard(BoxLayout):
 
     def _cover(self) -> None:
         decision, veiled = self.sitting.match.decision, self.sitting.veiled
-        sealed = veiled and decision is not None and decision.secret
+        # Where nothing is recorded nobody takes the device: the scene is everybody's anyway.
+        recorded = self.sitting.records
+        sealed = recorded and veiled and decision is not None and decision.secret
         if self.revealing:
             self.cover.both_locked()
         elif sealed:

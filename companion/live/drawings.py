@@ -13,6 +13,7 @@ from companion.live.signs import (
     Parts,
     edges,
     figures,
+    fitting,
     lock,
     mark,
     notes,
@@ -191,7 +192,7 @@ def site(element: Element, speech: Speech) -> Parts:
     )
     yield f'<span class="show">{cards}</span>'
     # Where there is room: the note that goes with the cards.
-    yield _fitting("nt", speech.say(element.notes[-1]))
+    yield fitting("nt", speech.say(element.notes[-1]))
     yield _stars([one for one in element.marks if one.seat is not None])
 
 

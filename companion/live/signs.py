@@ -29,14 +29,14 @@ def number(value: int | None) -> str:
 
 
 def title(element: Element, speech: Speech) -> str:
-    return "" if element.title is None else _fitting("t", speech.say(element.title))
+    return "" if element.title is None else fitting("t", speech.say(element.title))
 
 
 def notes(element: Element, speech: Speech) -> str:
-    return "".join(_fitting("nt", speech.say(note)) for note in element.notes)
+    return "".join(fitting("nt", speech.say(note)) for note in element.notes)
 
 
-def _fitting(name: str, said: str) -> str:
+def fitting(name: str, said: str) -> str:
     """Long words are written smaller, as far as they can be read."""
     return f'<span class="{name}" style="--long:{max(5, len(said))}">{escape(said)}</span>'
 

@@ -307,7 +307,7 @@ def test_guide_and_checklist_speak_at_every_step():
 def test_the_guide_names_what_is_missing_or_too_much():
     match = play(planning(), "record well 2", "place kabe well")
     said = " ".join(str(text) for text in match.guide().reminders)
-    assert "Well takes at most 1" in said and "still without a place: Hayai" in said
+    assert "At most 1 new ninja" in said and "still without a place: Hayai" in said
     hidden = play(start(CURTAIN), "attacker p0")
     before = hidden.guide()
     assert play(hidden, "plan well", "plan inn").guide() == before

@@ -12,6 +12,7 @@ from companion.app.table.painters import Look
 from companion.app.table.scene_view import SceneElement, SceneView
 from companion.app.widgets.banner import Notice
 from companion.app.widgets.layout import Column
+from companion.app.widgets.snackbar import Snackbar
 from companion.app.widgets.words import Words
 from companion.table import Element, Pointing
 from companion.table.faces import face_of
@@ -70,6 +71,9 @@ class DrawnGroup(Column):
         changed = self.room.tapped(box.edition, group, self.kept, element.key)
         self.kept = changed.kept
         if changed.rows is None:
+            if Snackbar.current:
+                # What it says of the last change would lie over the next one.
+                Snackbar.current.hide()
             self.show()
             return
         rows = [dict(row) for row in changed.rows]

@@ -7,10 +7,10 @@ from companion.games.ninjato.components import CLANS, DOJO, RUMORS, TREASURES
 from companion.games.ninjato.effects.payment import read_payment
 from companion.games.ninjato.scene.looks import (
     MODE_ART,
-    NIGHT,
     PLACE_ART,
     RUMOR_ART,
     clan_mark,
+    dojo_mark,
     envoy_mark,
     treasure_mark,
 )
@@ -88,7 +88,7 @@ def dojo_card(move: Move | tuple[str, ...], detail: Say | None = None) -> Answer
     value = move[-1]
     return Answer(
         " ".join(move), Say("Dojo {n}", n=value), whole(move), detail=detail,
-        mark=Mark("icon-shuriken", NIGHT, badge=value), look="card",
+        mark=dojo_mark(value), look="card",
     )  # fmt: skip
 
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.engine import Say
-from companion.games.ninjato.scene.looks import NIGHT
+from companion.games.ninjato.scene.looks import dojo_mark
 from companion.games.ninjato.view.fields import View
 from companion.games.ninjato.words.cards import MEANINGS, beats, guard_worth, needs
-from companion.table import Element, Group, Mark, Node, Scene
+from companion.table import Element, Group, Node, Scene
 from companion.table.seating import Seating
 
 ACROSS, HIGH = 3, 136
-STRENGTHS = ("1", "2", "3", "4", "5")
 
 
 def has_private(seating: Seating, seat: int) -> bool:
@@ -78,12 +77,9 @@ def _card(key: str, value: str, number: int) -> Element:
         if number > 1
         else Say("Dojo {value}", value=value)
     )
-    # A star has two points more than the card is strong.
-    art = f"icon-shuriken_{value}" if value in STRENGTHS else "icon-shuriken"
     return Element(
-        "held", key, label, title=Say("Dojo"), mark=Mark(art, NIGHT, badge=value),
-        number=number, least=HIGH,
-    )  # fmt: skip
+        "held", key, label, title=Say("Dojo"), mark=dojo_mark(value), number=number, least=HIGH
+    )
 
 
 def _line(key: str, say: Say, flag: str = "") -> Element:

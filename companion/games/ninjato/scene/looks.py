@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.engine import Say
+from companion.games.ninjato.components import DOJO
 from companion.games.ninjato.state import SEAT
 from companion.games.ninjato.view.fields import Envoy
 from companion.table import Mark
@@ -45,6 +46,12 @@ def treasure_mark(kind: str, red: bool = False, badge: str = "") -> Mark:
 
 def guard_mark(value: int, alarm: bool = False) -> Mark:
     return Mark("icon-alarm" if alarm else "icon-shield", STEEL, badge=str(value))
+
+
+def dojo_mark(value: str) -> Mark:
+    """A Dojo card: its star has two points more than the card is strong."""
+    art = f"icon-shuriken_{value}" if value in DOJO else "icon-shuriken"
+    return Mark(art, NIGHT, badge=value)
 
 
 def envoy_mark(envoy: Envoy) -> Mark:

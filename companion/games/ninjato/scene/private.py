@@ -78,9 +78,8 @@ def _card(key: str, value: str, number: int) -> Element:
         else Say("Dojo {value}", value=value)
     )
     return Element(
-        "held", key, label, title=Say("Dojo"), mark=dojo_mark(value),
-        number=number, least=HIGH,
-    )  # fmt: skip
+        "held", key, label, title=Say("Dojo"), mark=dojo_mark(value), number=number, least=HIGH
+    )
 
 
 def _line(key: str, say: Say, flag: str = "") -> Element:

@@ -564,9 +564,12 @@ def test_nn_012_names_of_the_cells_at_the_edges() -> None:
         (-1, 0): "(A, 0)", (-2, 3): "(D, \u22121)", (0, -1): "(A\u22121, 1)", (8, 0): "(A, 9)",
         (0, 8): "(I, 1)", (9, 9): "(J, 10)",
     }  # fmt: skip
+    # People are told the cell of the edge that one outside lies beside.
+    beside = {(-1, 0): "A1", (-2, 3): "D1", (0, -1): "A1", (8, 0): "A8", (0, 8): "H1", (9, 9): "H8"}
     game, state = situation().game, situation().state
     for (row, col), name in names.items():
-        assert geometry.label(geometry.cell_at(row, col, 4), 4) == name
+        said = str(geometry.label(geometry.cell_at(row, col, 4), 4))
+        assert said == (f"the edge by {beside[row, col]}" if (row, col) in beside else name)
         # The chooser counts rows and columns as the log does.
         down = str(game.word(state, ("place", "N01", "0", "0", str(row))))
         across = str(game.word(state, ("place", "N01", "0", "0", str(row), str(col))))

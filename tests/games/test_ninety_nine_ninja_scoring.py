@@ -194,7 +194,9 @@ def test_nn_826_tokens_are_public() -> None:
 @clause("NN-831")
 def test_nn_831_the_marker_stops_or_goes_on() -> None:
     clamped = play(situation(tracks={"red": 5}), *E01)
-    assert tracks(clamped)[1] == 6 and "would be +8, 2 points lost" in log_text(clamped)
+    assert tracks(clamped)[1] == 6 and "now player 1 +6 (2 points lost at its end)" in log_text(
+        clamped
+    )
     assert tracks(play(situation({"track_limit": "open"}, tracks={"red": 5}), *E01))[1] == 8
     with pytest.raises(BadPosition):
         situation(tracks={"red": 7})

@@ -82,7 +82,12 @@ def test_an_answer_that_stays_is_not_drawn_again(ui: Any, monkeypatch: pytest.Mo
     ui.frames(3)
     drawn = list[str]()
     draw = Plaque.draw
-    monkeypatch.setattr(Plaque, "draw", lambda plaque: (drawn.append(plaque.text), draw(plaque)))
+
+    def told(plaque: Plaque) -> None:
+        drawn.append(plaque.text)
+        draw(plaque)
+
+    monkeypatch.setattr(Plaque, "draw", told)
 
     def shown(**changes: Any) -> list[str]:
         drawn.clear()

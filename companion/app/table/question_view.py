@@ -25,6 +25,7 @@ from companion.app.table.plaque_card import draw_card
 from companion.app.table.plaque_tail import draw_tail
 from companion.app.widgets.tap import Tappable
 from companion.app.widgets.words import text_width
+from companion.engine import Say
 from companion.table import Answer, Chosen, Question
 from companion.table.elements import Mark
 
@@ -67,6 +68,7 @@ class Plaque(Tappable):
         self.narrow = False
         """Whether its mark is small: it is where that of another like it has to be."""
         self.answer: Answer | None = None
+        self._given: tuple[Any, ...] = ()
         self._redraw = Clock.create_trigger(lambda _: self.draw(), -1)
         for name in ("pos", "size", "pressed"):
             self.fbind(name, self._redraw)
@@ -74,6 +76,27 @@ class Plaque(Tappable):
 
     def _restyle(self, *_: Any) -> None:
         self._redraw()
+
+    def give_answer(self, answer: Answer, look: Look) -> None:
+        self.answer, self.word = answer, answer.key
+        self.enabled = answer.objection is None
+        self.marks, self.flags = answer.marks, answer.flags
+        self._give(answer.look, answer.label, answer.detail, answer.mark, look)
+
+    def give_chip(self, chosen: Chosen, look: Look) -> None:
+        self._give("chip", chosen.label, None, chosen.mark, look)
+
+    def _give(
+        self, look_of: str, label: Say, detail: Say | None, mark: Mark | None, look: Look
+    ) -> None:
+        """Words and marks. It is drawn anew only if it shows something else than before."""
+        self.text, self.detail = look.say(label), look.say(detail)
+        self.mark, self.look_of, self.signs, self.say = mark, look_of, look.letters, look.say
+        given = (self.text, self.detail, mark, self.marks, look_of, self.flags, self.enabled,
+                 self.signs, self.say)  # fmt: skip
+        if given != self._given:
+            self._given = given
+            self._redraw()
 
     @property
     def cut(self) -> bool:
@@ -277,19 +300,9 @@ class QuestionView(Widget):
         self._fill(self.answers, len(self._shown), "button")
         self._fill(self.chips, len(self._chosen), "chip")
         for plaque, answer in zip(self.answers, self._shown, strict=False):
-            plaque.answer = answer
-            plaque.word = answer.key
-            plaque.text = look.say(answer.label)
-            plaque.detail = look.say(answer.detail)
-            plaque.mark, plaque.look_of, plaque.signs = answer.mark, answer.look, look.letters
-            plaque.marks, plaque.flags = answer.marks, answer.flags
-            plaque.say = look.say
-            plaque.enabled = answer.objection is None
-            plaque._redraw()
+            plaque.give_answer(answer, look)
         for plaque, chosen in zip(self.chips, self._chosen, strict=False):
-            plaque.text, plaque.mark = look.say(chosen.label), chosen.mark
-            plaque.look_of, plaque.signs, plaque.say = "chip", look.letters, look.say
-            plaque._redraw()
+            plaque.give_chip(chosen, look)
         self._lay()
         self._fly(look)
 

@@ -94,6 +94,8 @@ def test_a_number_is_corrected_confirmed_and_played_with(ui: Any, context: Any) 
 
 
 def test_undo_and_reset(ui: Any, context: Any) -> None:
+    from companion.app.widgets.snackbar import Snackbar
+
     screen = open_group(ui, context, "shinobi_clans", "Clans")
     tap(ui, "Reset this group")
     assert "Nothing was changed in this group." in ui.texts()
@@ -105,6 +107,8 @@ def test_undo_and_reset(ui: Any, context: Any) -> None:
     assert not screen.box.corrected("clans") and context.edition("shinobi_clans") is None
     screen.take(editions.correct(screen.box.edition, "clans", rows), "Kept.")
     ui.frames(3)
+    # What is said lies over the last button for some seconds.
+    next(one for one in ui.window.children if isinstance(one, Snackbar)).hide()
     tap(ui, "Reset this group")
     assert "Take back your corrections?" in ui.texts()
     ui.tap("Reset")

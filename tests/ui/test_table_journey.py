@@ -260,7 +260,7 @@ def test_the_set_up_list_uses_both_halves(ui: Any, context: Any) -> None:
     ui.resize(*PHONE)
     ui.frames(4)
     assert not second.children and len(first.children[0].children) == len(steps)
-    assert first.children[0].children[0].active
+    assert first.children[0].children[0].done
 
 
 def test_joining_asks_in_both_halves(ui: Any, context: Any) -> None:

@@ -309,7 +309,7 @@ class StackedBars(Chart):
         yield from super().parts()
 
     def legend(self) -> Iterator[Legend]:
-        if len(self.sources) == 1:
+        if any("shade" in bar for bar in self.bars):
             return
         for place, source in enumerate(self.sources):
             swatch = Swatch(

@@ -5,10 +5,12 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import statistics
 import sys
 import tempfile
+from importlib import import_module
 from time import process_time
 from typing import Any
 
@@ -18,6 +20,8 @@ from companion.engine import game_ids
 
 ANSWERS = 12
 MOST_FRAMES = 600
+LOOK = 2.0
+"""Seconds of processor time that people look at the table first; boards use them."""
 BAR = 50
 """Milliseconds: nobody sees a longer frame, but feels it."""
 
@@ -28,7 +32,9 @@ def rows(camera: Any, games: list[str] | None = None) -> list[Row]:
         thinking, answering = frames(camera, game)
         for what, times in (("while it thinks", thinking), ("its answer", answering)):
             most = max(times, default=0.0)
-            told = f"{len(times)} frames, median {statistics.median(times or [0.0]):.0f} ms"
+            late = sum(time > BAR for time in times)
+            middle = statistics.median(times or [0.0])
+            told = f"{late} of {len(times)} frames over it, median {middle:.0f} ms"
             reached = most <= BAR if times else None
             name = f"{game}: a strong virtual player, {what}"
             found.append(Row(name, f"most {most:.0f} ms", told, f"none over {BAR} ms", reached))
@@ -40,8 +46,14 @@ def frames(camera: Any, game: str) -> tuple[list[float], list[float]]:
     from kivy.graphics.opengl import glFinish
 
     from companion.app.shell.context import Context
+    from companion.app.shell.warmer import modules
     from companion.app.widgets.overlay import Overlay
 
+    # The app does so while people look at its first screen.
+    for module in modules():
+        import_module(module)
+    gc.collect()
+    gc.freeze()
     thinking: list[float] = []
     answering: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
@@ -51,7 +63,9 @@ def frames(camera: Any, game: str) -> tuple[list[float], list[float]]:
         entry = context.begin(match, ["strong"] * len(match.players)).entry
         context.router.go("table", match=entry.id)
         screen: Any = context.router.screen
-        camera.frames(30)
+        end = process_time() + LOOK
+        while process_time() < end:
+            camera.frames(1)
         for _ in range(MOST_FRAMES):
             if screen.sitting.match.over or len(answering) >= ANSWERS:
                 break

@@ -15,7 +15,7 @@ from companion.table.seating import initials
 if TYPE_CHECKING:
     from companion.app.table.sittings import TableSitting
 
-BOTTOM, TOP = 480.0, 770.0
+BOTTOM, TOP = 480.0, 712.0
 DISC = 44
 LINES, LETTERS = 160.0, 31
 DENSE = 2.4
@@ -64,9 +64,13 @@ def _chart(
         shade = SEATS[seat % len(SEATS)].color
         for piece in plot.dashed(course, dashes):
             for at in range(0, len(piece) - 2, 2):
-                ink.line(piece[at : at + 4], shade, 3)
+                ink.line(piece[at : at + 4], shade, 6)
+    beside: dict[float, int] = {}
     for seat, sign in enumerate(signs):
         x, y = place(last, review.samples[-1].chances[seat])
+        # Who ended alike stand side by side.
+        x -= beside.get(y, 0) * DISC
+        beside[y] = beside.get(y, 0) + 1
         ink.avatar(x - DISC / 2, y - DISC / 2, DISC, seat, sign)
     for told, x, y in marks:
         ink.disc(x - DISC * 0.58, y - DISC * 0.58, DISC * 1.16, LIGHT["card"])

@@ -14,8 +14,8 @@ from tests.live.conftest import _ended, browser  # noqa: F401 - the browser of a
 PHONE = (360, 640)
 # An offscreen window cannot grow beyond the surface it was made with, only shrink.
 LARGEST = (1280, 960)
-SWEEP, EVERYTHING = 10, 200
-"""Tests after which garbage is looked for among what is new, and among all there is."""
+EVERYTHING = 200
+"""Tests after which garbage is looked for among all there is, not only among what is new."""
 
 
 def widget_has_words(widget: Any, kinds: tuple[type, ...], icons: str) -> bool:
@@ -75,17 +75,16 @@ class Stage:
             self.window.remove_widget(child)
 
     def swept(self) -> None:
-        """Widgets of earlier tests would go on listening to the theme and the language.
+        """Widgets of the test would go on following the theme, the language and the window.
 
         What other tests keep, whole matches of all games, is looked through rarely: it is much.
         """
         self.shown += 1
         if self.shown % EVERYTHING == 0:
             gc.unfreeze()
-        if self.shown % SWEEP == 0:
-            gc.collect()
-            if not gc.get_freeze_count():
-                gc.freeze()
+        gc.collect()
+        if not gc.get_freeze_count():
+            gc.freeze()
 
     def frames(self, count: int = 3) -> None:
         """Frames, and as many more as it takes to build all that is shown."""

@@ -25,7 +25,6 @@ RUMOR_ART = {
     "secret_arts": "icon-book",
     "dishonorable_enemies": "icon-skull",
 }
-STRENGTHS = ("1", "2", "3", "4", "5")
 MODE_ART = {"strength": "icon-sword", "stealth": "icon-mask"}
 
 
@@ -48,12 +47,6 @@ def guard_mark(value: int, alarm: bool = False) -> Mark:
     return Mark("icon-alarm" if alarm else "icon-shield", STEEL, badge=str(value))
 
 
-def dojo_mark(value: str) -> Mark:
-    """A Dojo card: its star has two points more than the card is strong."""
-    art = f"icon-shuriken_{value}" if value in DOJO else "icon-shuriken"
-    return Mark(art, NIGHT, badge=value)
-
-
 def envoy_mark(envoy: Envoy) -> Mark:
     return clan_mark(str(envoy["clan"]), str(envoy["age"]))
 
@@ -65,8 +58,8 @@ def shuriken_mark(seat: int) -> Mark:
 
 def dojo_mark(value: str) -> Mark:
     """A card of the Dojo: its star has two points more than the card is strong."""
-    return Mark(f"icon-shuriken_{value}" if value in STRENGTHS else "icon-shuriken", NIGHT,
-                badge=value)  # fmt: skip
+    art = f"icon-shuriken_{value}" if value in DOJO else "icon-shuriken"
+    return Mark(art, NIGHT, badge=value)
 
 
 def seat_of(word: str) -> int:

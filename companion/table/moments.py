@@ -135,13 +135,18 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
             loudest = loud
         if hasattr(own, "shown_to"):
             curtain = own.shown_to(*step) if curtain is None else curtain
+    corrected = next((line.say for line in told if line.correction), None)
+    beside = next((line.say for line in told if line.automatic and line.say not in lines), None)
+    if corrected is not None:
+        # What somebody put right comes first, whatever then followed from it.
+        short, beside = corrected, short or beside
     if level is Level.STAGE and match.decision is not None:
         also["go"] = also["go"] or _onward(match.decision.seat)
     return Moment(
         level=Level.END if match.over else level,
         title=title,
         line=short or (lines[0] if lines else None),
-        also=next((line.say for line in told if line.automatic and line.say not in lines), None),
+        also=beside,
         hands=tuple(hands),
         why=tuple(why),
         tally=tally,

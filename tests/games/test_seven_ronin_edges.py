@@ -337,7 +337,7 @@ def test_sr_708_the_loss_icon_is_told_as_it_was():
     assert "The reserve is empty: the loss icon takes nothing." in reminders(empty)
     assert "the loss icon takes nothing" in told(play(empty, "end"))
     full = combat("areas", ninja={"watchtower": 1}, reserve=1, pool=48, round=4)
-    assert "At the end of this round 1 ninja of the reserve is lost." in reminders(full)
+    assert "At the end of this day 1 ninja of the reserve is lost." in reminders(full)
 
 
 def test_the_last_ninja_is_counted_in_the_singular():

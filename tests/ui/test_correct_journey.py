@@ -135,6 +135,8 @@ def test_only_what_changed_is_recorded() -> None:
 
 
 def test_honor_of_ninjato_is_put_right(ui: Any, context: Any) -> None:
+    from companion.app.widgets.overlay import Overlay
+
     screen = opened(ui, context, played("ninjato", 40))
     before = screen.sitting.match.position()
     assert not ui.audit()
@@ -150,7 +152,11 @@ def test_honor_of_ninjato_is_put_right(ui: Any, context: Any) -> None:
     ui.frames(4)
     match = screen.sitting.match
     assert match.state.honor[1] == old + 2
-    assert any("Corrected: Honor on the track." in text for text in ui.texts())
+    assert any(text.startswith("Corrected") for text in ui.texts())
+    context.router.screen.tell()
+    ui.frames(4)
+    assert any("Corrected: Honor on the track." in text for text in ui.texts()), "all on a tap"
+    Overlay.stack[-1].dismiss()
     context.router.screen.open_log()
     ui.frames(4)
     assert any(text.startswith("Correction: Corrected: Honor") for text in ui.texts())
@@ -190,8 +196,12 @@ def test_the_jigoku_of_wat_aah_is_put_right(ui: Any, context: Any) -> None:
     screen = opened(ui, context, played("wat_aah", 25))
     before = screen.sitting.match.position()
     fields = asked(ui, screen, "jigoku")
-    kind = next(at[1] for at in fields if at[0] == "jigoku" and at[1] not in before["jigoku"])
-    fields["jigoku", kind].dispatch("on_tap")
+    sheet = fields["jigoku",].open()
+    ui.frames(4)
+    at = next(at for at, one in enumerate(sheet.told.kinds) if not sheet.told.count(one))
+    (kind,) = sheet.told.kinds[at].words
+    ui.tap(sheet.tiles[at])
+    tap(ui, "Done")
     match = recorded(ui, context, screen)
     assert match.position()["jigoku"] == {**before["jigoku"], kind: 1}
     undone(ui, context, before)

@@ -61,7 +61,7 @@ def test_an_attack_that_was_forgotten_is_recorded_a_turn_later(ui: Any, context:
     ui.tap(choice_button(screen, "place"))
     ui.tap(choice_button(screen, "takeda"))
     assert screen.sitting.match.decision.seat == 1
-    assert "Aki has no possible attack." in texts(ui), "what passed by itself is said"
+    assert "No attack is possible." in texts(ui), "what passed by itself is said"
     screen.ids.bar.open_menu()
     ui.frames()
     tap(ui, "Something was forgotten")

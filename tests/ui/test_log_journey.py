@@ -117,9 +117,7 @@ def test_chapters_lose_nothing(game: str) -> None:
 
 
 def test_alike_entries_are_told_in_one_breath() -> None:
-    match = Match.start("seven_ronin", ("Aki", "Ben"), {"roles": "chosen"})
-    for move in ("attacker p0", "record well 1", "record inn 1"):
-        match.play(move)
-    rows = chapters(match, list(log(match, None)))[-1].rows
-    assert rows[-1].count == 2
-    assert str(rows[-1].say).endswith("And 1 more like it.")
+    match = finished("ninjato", 3)
+    rows = [row for one in chapters(match, list(log(match, None))) for row in one.rows]
+    summed = [row for row in rows if row.say.text == "{told} And {n} more like it."]
+    assert summed and all(row.count == row.say.args["n"] + 1 for row in summed)

@@ -17,7 +17,7 @@ from companion.app.table.art_image import ArtBtn
 from companion.app.table.ink import wrapped
 from companion.app.widgets.tap import Tappable
 
-CLAUSE = re.compile(r"(.{8,}?)[:;,.](?= )")
+SENTENCE, CLAUSE = re.compile(r"(.{8,}?)\.(?= )"), re.compile(r"(.{8,}?)[:;,.](?= )")
 SMALL = 0.86
 """The smallest letters in which it is told, as a part of the usual ones."""
 
@@ -69,9 +69,11 @@ class Happened(Tappable, BoxLayout):
             return
         room = max(dp(80), self.width - dp(20) - theme.touch * (2 if self.can_redo else 1))
         self.rows = self.lines
-        told, first, hands = self.text, self._clause(self.text), self.hands
+        told, hands = self.text, self.hands
+        sentence, first = (self._up_to(one, self.text) for one in (SENTENCE, CLAUSE))
         for told, scale in (
             *((whole, 1.0), (self.text, 1.0), (self.text, 0.93)),
+            *((sentence, 1.0), (sentence, 0.93)),
             *((first, 1.0), (first, 0.93), (first, SMALL)),
         ):
             self.letters = theme.caption * scale
@@ -94,9 +96,9 @@ class Happened(Tappable, BoxLayout):
         self.shown = " ".join(part for part in (escape_markup(told), hands) if part)
 
     @staticmethod
-    def _clause(text: str) -> str:
-        """What was done without how: the words before the first colon, comma or full stop."""
-        found = CLAUSE.match(text)
+    def _up_to(end: re.Pattern[str], text: str) -> str:
+        """What was done without how or why: the words before the first full stop, or any stop."""
+        found = end.match(text)
         return f"{found[1].rstrip()}." if found is not None else text
 
     def _fits(self, told: str, room: float) -> bool:

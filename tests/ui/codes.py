@@ -54,7 +54,7 @@ def until(ui: Any, condition: Callable[[], Any], seconds: float = 20) -> Any:
     """Runs frames until something holds: threads work meanwhile."""
     end = monotonic() + seconds
     while monotonic() < end:
-        ui.frames(1)
+        ui.meanwhile()
         found = condition()
         if found:
             return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
@@ -14,6 +15,8 @@ from tests.live.conftest import _ended, browser  # noqa: F401 - the browser of a
 PHONE = (360, 640)
 # An offscreen window cannot grow beyond the surface it was made with, only shrink.
 LARGEST = (1280, 960)
+PAUSE = 0.004
+"""Seconds between frames in which nothing but threads is waited for."""
 EVERYTHING = 200
 """Tests after which garbage is looked for among all there is, not only among what is new."""
 
@@ -98,6 +101,11 @@ class Stage:
         for _ in range(2 * grown):
             self.loop.idle()
 
+    def meanwhile(self) -> None:
+        """A frame while threads work: without a pause Python would hardly let them."""
+        self.frames(1)
+        sleep(PAUSE)
+
     def wait(self, seconds: float) -> None:
         """Runs frames until the seconds are over (for what goes by itself)."""
         from time import monotonic
@@ -105,6 +113,7 @@ class Stage:
         end = monotonic() + seconds
         while monotonic() < end:
             self.loop.idle()
+            sleep(PAUSE)
 
     def resize(self, width: int, height: int) -> None:
         if tuple(self.window.size) != (width, height):

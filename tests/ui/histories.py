@@ -36,5 +36,5 @@ def until(ui: Any, text: str, seconds: float = 10.0) -> None:
     end = monotonic() + seconds
     while ui.find(text, exact=False) is None:
         assert monotonic() < end, f"{text!r} is not among {ui.texts()}"
-        ui.frames(1)
+        ui.meanwhile()
     ui.frames(3)

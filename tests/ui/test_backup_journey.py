@@ -21,7 +21,7 @@ def shot(ui: Any, name: str) -> None:
 def until(ui: Any, true: Any) -> None:
     for _ in range(100):
         ui.wait(0.05)
-        ui.frames(1)
+        ui.meanwhile()
         if true():
             return
     raise AssertionError(ui.texts())

@@ -159,7 +159,8 @@ def test_honor_of_ninjato_is_put_right(ui: Any, context: Any) -> None:
     Overlay.stack[-1].dismiss()
     context.router.screen.open_log()
     ui.frames(4)
-    assert any(text.startswith("Correction: Corrected: Honor") for text in ui.texts())
+    told = [text.replace("[b]", "").replace("[/b]", "") for text in ui.texts()]
+    assert any(text.startswith("Correction: Corrected: Honor") for text in told)
     context.router.back()
     ui.frames(4)
     undone(ui, context, before)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.app.screens.log import ChapterHead, LogRow, SeatFilter
-from companion.engine import Match, game_ids
+from companion.engine import game_ids
 from companion.engine.views import log
 from companion.table.story import chapters, of_seat
 from tests.ui.histories import finished

@@ -6,6 +6,7 @@ import pytest
 
 from companion.engine import BadPosition, Match, MatchOver, NothingToUndo, find_game
 from companion.games.ninety_nine_ninja.effects.reckoning import gathered
+from companion.games.ninety_nine_ninja.effects.steps import score
 from companion.games.ninety_nine_ninja.scene.preview import preview
 from companion.games.ninety_nine_ninja.scoring import final_sheet
 from tests.clauses import clause
@@ -201,6 +202,15 @@ def test_nn_831_the_marker_stops_or_goes_on() -> None:
     with pytest.raises(BadPosition):
         situation(tracks={"red": 7})
     assert situation({"track_limit": "open"}, tracks={"red": 7})
+
+
+def test_a_marker_that_moves_twice_in_a_row_is_told_once() -> None:
+    state = situation(tracks={"red": 5}).state
+    twice = score(score(state, 0, 1), 0, 2)
+    told = [str(say) for say in twice.news[len(state.news) :]]
+    assert len(told) == 1 and "3 for player 1, now player 1 +6 (2 points lost" in told[0]
+    other = score(score(state, 0, 1), 1, 2)
+    assert len(other.news) == len(state.news) + 2
 
 
 @clause("NN-832")

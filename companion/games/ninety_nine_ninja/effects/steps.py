@@ -202,17 +202,29 @@ def score(state: State, seat: int, gained: int) -> State:
     aim = old + gained if seat == 0 else old - gained
     new = limited(state, aim)
     tracks = state.tracks[:clan] + (new,) + state.tracks[clan + 1 :]
-    gain = {"clan": CLANS[clan], "n": gained, "who": who(state, seat), "lead": leads(state, new)}
-    if new == aim:
-        line = Say("{clan:term} track: {n} for {who}, now {lead}.", **gain)
-    else:
-        line = Say(
-            "{clan:term} track: {n} for {who}, now {lead} "
-            "({lost} {lost:point|points} lost at its end).",
-            lost=abs(aim - new),
-            **gain,
-        )
-    return told(evolved(state, tracks=tracks), line)
+    news = _moved(state, clan, seat, gained, abs(aim - new), new)
+    return evolved(state, tracks=tracks, news=news)
+
+
+def _moved(
+    state: State, clan: int, seat: int, gained: int, lost: int, place: int
+) -> tuple[Say, ...]:
+    """What was told, and how a marker moved; one that moves twice in a row is told once."""
+    news = state.news
+    told = {"clan": CLANS[clan], "who": who(state, seat)}
+    last = news[-1].args if news else {}
+    if "lead" in last and told.items() <= last.items():
+        news, gained, lost = news[:-1], gained + last["n"], lost + last.get("lost", 0)
+    told |= {"n": gained, "lead": leads(state, place)}
+    if not lost:
+        return (*news, Say("{clan:term} track: {n} for {who}, now {lead}.", **told))
+    line = Say(
+        "{clan:term} track: {n} for {who}, now {lead} "
+        "({lost} {lost:point|points} lost at its end).",
+        lost=lost,
+        **told,
+    )
+    return (*news, line)
 
 
 def leads(state: State, position: int) -> Say:

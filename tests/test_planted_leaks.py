@@ -33,6 +33,7 @@ from companion.engine import (
 from companion.engine import match as match_module
 from companion.engine.moves import Correction
 from companion.engine.scoring import Counted
+from companion.engine.sights import Now, Sights
 from companion.share import views as share_views
 from tests import conformance
 from tests.kit import GAMES
@@ -181,11 +182,16 @@ def test_a_planted_leak_is_caught(game: str, leak: Any, monkeypatch: pytest.Monk
 
 
 def in_the_number_of_corrections(patch: pytest.MonkeyPatch) -> None:
-    def counted(self: Match) -> Counted:
-        made = sum(isinstance(entry, Correction) for entry in self.entries)
-        return Counted(self.game, self.state, made)
+    """As if nothing were sealed: corrections of a plan that is still hidden count too."""
+    real = Sights.now
 
-    patch.setattr(Match, "counted", property(counted))
+    def now(self: Sights, match: Match) -> Now:
+        made = real(self, match)
+        number = sum(isinstance(entry, Correction) for entry in match.entries)
+        made.counted = Counted(match.game, match.state, number)
+        return made
+
+    patch.setattr(Sights, "now", now)
 
 
 def in_the_reasons_of_the_record(patch: pytest.MonkeyPatch) -> None:

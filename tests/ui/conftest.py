@@ -17,8 +17,8 @@ PHONE = (360, 640)
 LARGEST = (1280, 960)
 PAUSE = 0.004
 """Seconds between frames in which nothing but threads is waited for."""
-EVERYTHING = 200
-"""Tests after which garbage is looked for among all there is, not only among what is new."""
+EVERYTHING = 100
+"""Tests after which garbage is looked for among all there is, not only in what came since."""
 
 
 def widget_has_words(widget: Any, kinds: tuple[type, ...], icons: str) -> bool:
@@ -77,17 +77,17 @@ class Stage:
         for child in list(self.window.children):
             self.window.remove_widget(child)
 
-    def swept(self) -> None:
-        """Widgets of the test would go on following the theme, the language and the window.
+    def sweep(self) -> None:
+        """Widgets of the test before would go on following the theme, the language, the window.
 
-        What other tests keep, whole matches of all games, is looked through rarely: it is much.
+        What was looked through is not looked through again but rarely: it is much, as other tests
+        keep whole matches of all games.
         """
         self.shown += 1
         if self.shown % EVERYTHING == 0:
             gc.unfreeze()
         gc.collect()
-        if not gc.get_freeze_count():
-            gc.freeze()
+        gc.freeze()
 
     def frames(self, count: int = 3) -> None:
         """Frames, and as many more as it takes to build all that is shown."""
@@ -268,11 +268,12 @@ def ui(_stage: Stage) -> Iterator[Stage]:
         theme.reduce_motion = True
         tr.language = "en"
 
+    # Not at the end of a test: pytest holds what it was given until the next one begins.
+    _stage.sweep()
     fresh()
     _stage.resize(*PHONE)
     yield _stage
     fresh()
-    _stage.swept()
 
 
 @pytest.fixture

@@ -87,8 +87,6 @@ class TableScreen(BoardScreen):
         """Where the moves of the last `play_row` begin and end."""
         super().__init__(context, **kwargs)
         self.signs = initials(self.sitting.match.players)
-        theme.follow(dark=self._wear)
-        self._wear()
         self.ids.bar.one_line = True
         self.latest: Moment | None = None
         """What just happened, as long as it is the newest."""
@@ -146,6 +144,7 @@ class TableScreen(BoardScreen):
         return self.context.sitting(self.sitting.entry.id) is self.sitting
 
     def shown(self) -> None:
+        self._wear()
         if self.clock is not None:
             self.clock.run()
         self._preparing()
@@ -192,7 +191,7 @@ class TableScreen(BoardScreen):
             goal = self.ids.bar if self.wide else self.ids.below
             goal.add_widget(wanted, 1 if self.wide else 0)
 
-    def _wear(self, *_: Any) -> None:
+    def _wear(self) -> None:
         wear(self.ids.bar, face_of(self.sitting.game.id))
 
     def fit_pane(self) -> None:

@@ -9,10 +9,12 @@ from itertools import combinations
 from typing import Any
 
 from companion.engine import CompanionError, Correction, Entry, Match, Move
+from companion.engine.match import Mark
 from companion.engine.seals import open_seal
 from companion.engine.views import log
 from companion.language import Voice
 from tests.channels import everything
+from tests.corrections import told_apart
 from tests.kit import NAMES as NAMES
 from tests.typed import faults, view_type
 
@@ -195,8 +197,7 @@ def _told_anew(
     if (asked and (asked.seat, asked.key)) != (then and (then.seat, then.key)):
         return None
     other = match.fork()
-    other._entries, other._states = entries, states
-    other.goto(len(entries))
+    other.back_to(Mark(tuple(entries), tuple(states), len(entries)))
     return other, noticed
 
 
@@ -306,6 +307,8 @@ def compare(
         two.goto(there)
         if asked.secret and max(open_seal(one), open_seal(two)) > at:
             continue  # one of the two answers has ended the sealed run and is public now
+        tried, found = told_apart(one, two, random.Random(here), 8)
+        assert not found, (at, here, tried, found[:3])
         for seat in (None, *range(len(one.players))):
             if seat is None or seat not in noticed:
                 assert seen(one, seat) == seen(two, seat), (at, here, seat)

@@ -28,12 +28,11 @@ from companion.engine import (
     find_game,
     game_ids,
     record,
+    sights,
     views,
 )
 from companion.engine import match as match_module
 from companion.engine.moves import Correction
-from companion.engine.scoring import Counted
-from companion.engine.sights import Now, Sights
 from companion.share import views as share_views
 from tests import conformance
 from tests.kit import GAMES
@@ -183,15 +182,7 @@ def test_a_planted_leak_is_caught(game: str, leak: Any, monkeypatch: pytest.Monk
 
 def in_the_number_of_corrections(patch: pytest.MonkeyPatch) -> None:
     """As if nothing were sealed: corrections of a plan that is still hidden count too."""
-    real = Sights.now
-
-    def now(self: Sights, match: Match) -> Now:
-        made = real(self, match)
-        number = sum(isinstance(entry, Correction) for entry in match.entries)
-        made.counted = Counted(match.game, match.state, number)
-        return made
-
-    patch.setattr(Sights, "now", now)
+    patch.setattr(sights, "open_seal", lambda match: match.index)
 
 
 def in_the_reasons_of_the_record(patch: pytest.MonkeyPatch) -> None:

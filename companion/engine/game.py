@@ -285,6 +285,23 @@ class Game(ABC, Generic[S]):
     def restore(self, setup: Setup, given: Mapping[str, Any]) -> S:
         """The state of a position; left-out fields get defaults. Raises BadPosition."""
 
+    def giving_way(
+        self, setup: Setup, before: Mapping[str, Any], change: Mapping[str, Any]
+    ) -> Mapping[str, Any]:
+        """The position with a correction, in which hidden cards give way to what lies open.
+
+        Nobody may learn from a refusal what lies hidden; see `companion.engine.giving_way`. What
+        fits stays as it is. `before` is the position without the correction.
+        """
+        return {**before, **change}
+
+    def unfinished(self, state: S) -> Objection | None:
+        """Why the position cannot be corrected in the middle of this step; else None.
+
+        Where a step can only go on with certain hidden cards, a refusal would tell of them.
+        """
+        return None
+
     # guidance
 
     @abstractmethod

@@ -26,6 +26,7 @@ from companion.engine.errors import (
     reasons,
 )
 from companion.engine.game import Chance, Game, Guide, Setup, find_game
+from companion.engine.giving_way import given_way
 from companion.engine.moves import Correction, Entry, Move
 from companion.engine.outside import reasonable
 from companion.engine.piles import Shuffler
@@ -478,7 +479,7 @@ class Match:
             return self._lawful(self.game.apply(state, correction.change), BadCorrection)
         if not reasonable(dict(correction.change)):
             raise BadCorrection(Say("This position cannot be read."))
-        patched = {**self.game.position(state), **correction.change}
+        patched = given_way(self.game, self.setup, state, correction.change)
         return self._lawful(self.game.restore(self.setup, patched), BadCorrection)
 
     def _lawful(self, state: Any, error: type[CompanionError]) -> Any:

@@ -80,10 +80,12 @@ def why_not_amend(match: Match, index: int) -> Objection | None:
 
 
 def why_not_patch(match: Match) -> Objection | None:
-    """Why the position cannot be corrected now: whether it can would depend on a hidden plan."""
+    """Why the position cannot be corrected now: whether it can would depend on what is hidden."""
     now = match.decision
-    if now is None or not now.sealed:
+    if now is None:
         return None
+    if not now.sealed:
+        return match.game.unfinished(match.state)
     return Objection(match.game.hidden_clause, HIDDEN, hard=True)
 
 

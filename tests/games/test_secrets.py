@@ -7,15 +7,16 @@ from typing import Any
 
 import pytest
 
-from companion.engine import BadCorrection, Correction, Match, Move, find_game, seals
+from companion.engine import BadCorrection, Correction, Game, Match, Move, find_game, seals
 from companion.share import pack
 from companion.table.moments import moment
 from tests import conformance
 from tests.clauses import clause
 from tests.conformance import NAMES, random_moves
+from tests.corrections import told_apart
 from tests.games import seven_ronin_tables as ronin
 from tests.games import wat_aah_tables as wat_aah
-from tests.share.tables import CASES, played
+from tests.share.tables import CASES, GAMES, played
 
 ATTACK = ("plan watchtower", "plan passage", "plan granary", "plan_green")
 PUBLIC = (None, 1)
@@ -86,6 +87,122 @@ def test_records_that_hold_a_correction_in_a_plan_are_read_as_before() -> None:
     assert again.entries == match.entries
     with pytest.raises(BadCorrection):
         match.correct(match.position(), "as it lies")
+
+
+@pytest.mark.parametrize(("game", "mode"), CASES)
+def test_a_correction_is_answered_alike_whatever_lies_hidden(game: str, mode: int) -> None:
+    for seed in (1, 2, 3):
+        pairs, tried, found = answered_apart(game, mode, seed)
+        assert not found, found[:3]
+        # Elsewhere nothing is hidden but sealed plans, while which nothing is corrected.
+        if mode and game in ("shinobi_clans", "wat_aah"):
+            assert pairs and tried > 100
+
+
+GIVING_WAY = [game for game in GAMES if type(find_game(game)).giving_way is not Game.giving_way]
+
+
+@pytest.mark.parametrize("game", GIVING_WAY)
+def test_a_refusal_that_depends_on_hidden_cards_is_caught(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As it was: what is corrected was held against the hands as well."""
+    monkeypatch.setattr(
+        type(find_game(game)),
+        "giving_way",
+        lambda self, setup, before, change: {**before, **change},
+    )
+    assert any(answered_apart(game, 1, seed)[2] for seed in range(1, 9))
+
+
+def answered_apart(game: str, mode: int, seed: int) -> tuple[int, int, list[str]]:
+    """How many pairs of deals and corrections were tried, and what was answered otherwise."""
+    rng, whole = random.Random(seed), played(game, mode, seed).fork()
+    pairs, tried, found = 0, 0, list[str]()
+    for at in rng.sample(range(whole.index), min(whole.index, 60)):
+        asked = whole.decision_at(at)
+        if asked is None or asked.seen_by is None or asked.secret:
+            continue
+        others = [move for move in asked.moves if move != whole.entry_at(at)]
+        if not others:
+            continue
+        match = whole.fork(rng.randint(at + 1, whole.index))
+        other = conformance.redealt(match, at, rng.choice(others))
+        if other is not None:
+            number, apart = told_apart(match, other[0], rng, 400)
+            pairs, tried, found = pairs + 1, tried + number, found + apart
+    return pairs, tried, found
+
+
+@pytest.mark.parametrize(("game", "mode"), CASES)
+def test_what_fits_gives_no_way(game: str, mode: int) -> None:
+    for seed in (1, 2):
+        match = played(game, mode, seed)
+        for at in range(0, match.index + 1, 5):
+            before = match.game.position(match.state_at(at))
+            for change in ({}, before):
+                after = match.game.giving_way(match.setup, before, change)
+                assert match.game.restore(match.setup, after) == match.state_at(at)
+
+
+@clause("SC-106")
+def test_hidden_cards_give_way_to_what_lies_open() -> None:
+    """All eleven Mori lie on the table: whoever seemed to hold one holds another card."""
+    match = somebody_holds("mori")
+    before, public, start = match.position(), match.board(None), match.index
+    lying = sum(row.get("mori", 0) for row in (*before["provinces"], before["removed"]))
+    provinces = [dict(row) for row in before["provinces"]]
+    provinces[0]["mori"] = provinces[0].get("mori", 0) + 11 - lying
+    match.correct({"provinces": provinces, "deck": None}, "all of them")
+    after = match.game.position(match.state_at(start + 1))
+    assert not list(match.game.laws(match.state))
+    assert not any(hand.get("mori") for hand in after["hands"])
+    sizes = [[sum(hand.values()) for hand in told["hands"]] for told in (before, after)]
+    assert sizes[0] == sizes[1] == public["hands"]
+    # Nobody loses a card that can be theirs.
+    for old, new in zip(before["hands"], after["hands"], strict=True):
+        assert all(new.get(kind, 0) >= number for kind, number in old.items() if kind != "mori")
+    again = Match.from_record(match.record())
+    assert (again.entries, again.state) == (match.entries, match.state)
+    provinces[0]["mori"] += 1
+    with pytest.raises(BadCorrection, match="There are 11 Mori"):
+        match.correct({"provinces": provinces, "deck": None}, "one more")
+
+
+@clause("SC-106")
+def test_a_hand_is_put_right_without_a_word_of_the_others() -> None:
+    match = somebody_holds("mori")
+    held, start = match.position()["hands"], match.index
+    told = {"mori": sum(held[1].values())}
+    match.correct({"hands": [None, told, *[None] * (len(held) - 2)], "deck": None}, "they say so")
+    after = match.game.position(match.state_at(start + 1))["hands"]
+    assert after == [held[0], told, *held[2:]]
+    assert not list(match.game.laws(match.state))
+
+
+def somebody_holds(kind: str) -> Match:
+    """An app-dealt match at somebody's turn, with such a card in a hand."""
+    match = played("shinobi_clans", 1, 2)
+    for at in range(40, match.index):
+        asked, held = match.decision_at(at), match.game.position(match.state_at(at))["hands"]
+        if asked is not None and asked.key == "order_1" and any(hand.get(kind) for hand in held):
+            return match.fork(at)
+    raise AssertionError(f"nobody holds {kind}")
+
+
+@clause("WA-302")
+def test_nothing_is_corrected_while_cards_are_chosen_from_a_hidden_hand() -> None:
+    match = played("wat_aah", 1, 1)
+    points = [
+        at
+        for at in range(match.index)
+        if (asked := match.decision_at(at)) is not None and asked.key == "cards"
+    ]
+    for at in points[:3]:
+        with pytest.raises(BadCorrection) as caught:
+            match.fork(at).correct({"turn": 0}, "whose turn it is")
+        assert caught.value.clauses == ("WA-302",)
+    assert points
 
 
 # amending

@@ -290,6 +290,35 @@ def test_a_hidden_hand_is_only_a_number(ui: Any, context: Any, game: str) -> Non
     assert set(fields) == {("hands", seat) for seat in range(len(hands))}
 
 
+def test_what_gives_way_in_a_hand_is_told_to_nobody() -> None:
+    match = played("shinobi_clans", 60, dealer="app")
+    made, before = correcting(match), match.position()
+    kind = next(one for hand in before["hands"] for one in hand if one != "ninja")
+    lying = sum(row.get(kind, 0) for row in (*before["provinces"], before["removed"]))
+    first, *others = made.first["provinces"]
+    made.put("provinces", [{**first, kind: first.get(kind, 0) + 11 - lying}, *others])
+    outcome = made.outcome()
+    assert outcome.refusal is None
+    assert {change.key for change in outcome.changes} == {"provinces", "deck"}
+    assert set(made.patch()) == {"provinces", "deck"}
+
+
+def test_of_hands_nobody_spoke_of_nothing_is_recorded() -> None:
+    match = played("shinobi_clans", 60, dealer="app")
+    made = correcting(match)
+    first, *others = made.first["hands"]
+    made.put("hands", [_others_of(first), *others])
+    assert made.outcome().refusal is None
+    assert made.patch()["hands"][1:] == [None] * len(others)
+
+
+def _others_of(hand: dict[str, int]) -> dict[str, int]:
+    """As many cards, one of them another one."""
+    gone = next(kind for kind in hand if kind != "ninja")
+    come = next(kind for kind in ("oda", "mori") if kind != gone)
+    return {**hand, gone: hand[gone] - 1, come: hand.get(come, 0) + 1}
+
+
 def test_a_hand_is_put_right_behind_its_curtain(ui: Any, context: Any) -> None:
     from companion.app.widgets.overlay import Overlay
 

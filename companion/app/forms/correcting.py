@@ -14,7 +14,7 @@ from companion.engine import CompanionError, Match
 from companion.engine.seals import why_not_patch
 from companion.language import Voice
 from companion.table.fixes import Fix, Position
-from companion.table.shapes import Ask
+from companion.table.shapes import Ask, EachSeat, Hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +88,23 @@ class Correcting:
             if key in self.answers:
                 position |= fix.write(position, self.answers[key])
         missing = object()
-        return {
+        meant = {
             key: value for key, value in position.items() if value != self.before.get(key, missing)
+        }
+        for key in self._hands & set(meant):
+            # Of hands nobody spoke of nothing is said: what lies in them may tell nothing here.
+            rows = zip(self.first[key], self.answers[key], meant[key], strict=True)
+            meant[key] = [None if was == now else told for was, now, told in rows]
+        return meant
+
+    @property
+    def _hands(self) -> set[str]:
+        """The fields with cards of each seat that only it may see."""
+        shapes = ((key, fix.shape) for key, fix in self.fixes.items())
+        return {
+            key
+            for key, shape in shapes
+            if isinstance(shape, EachSeat) and isinstance(shape.of, Hand)
         }
 
     def outcome(self) -> Corrected:
@@ -100,7 +115,10 @@ class Correcting:
             after = self._tried(self._meant())
         except CompanionError as error:
             return Corrected(self._changes(self.values()), error)
-        return Corrected(self._changes({key: fix.read(after) for key, fix in self.fixes.items()}))
+        told = {key: fix.read(after) for key, fix in self.fixes.items()}
+        # What gives way to it in hands nobody spoke of is not told: it would tell what lay there.
+        told |= {key: self.answers.get(key, self.first[key]) for key in self._hands}
+        return Corrected(self._changes(told))
 
     def _tried(self, patch: dict[str, Any]) -> Position:
         """The position after it, before anything is dealt."""

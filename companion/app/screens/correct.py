@@ -85,12 +85,15 @@ class CorrectScreen(Screen):
         self._button()
 
     def _sealed(self) -> None:
+        asked = self.sitting.match.decision
+        plan = asked is not None and asked.sealed
+        title = tr._("A hidden plan is being made") if plan else tr._("First finish this step")
         only(self.ids.panes, self.panes[:1])
         self.ids.body.clear_widgets()
         self.ids.body.add_widget(
             EmptyState(
                 icon="eye",
-                title=tr._("A hidden plan is being made"),
+                title=title,
                 text=self.correcting.sealed,
                 action_text=tr._("Back to the table"),
                 on_action=lambda _: self.back(),
@@ -98,7 +101,7 @@ class CorrectScreen(Screen):
         )
         self.ids.onward.enabled = False
         self.ids.onward.text = tr._("Record")
-        self.ids.onward.reason = tr._("A hidden plan is being made")
+        self.ids.onward.reason = title
 
     def _fields(self) -> Iterator[object]:
         """Every field with its value; a tap changes it."""

@@ -36,7 +36,7 @@ from companion.games.ninjato.labels import LABELS
 from companion.games.ninjato.legality import reveal, turn
 from companion.games.ninjato.pad import EndPad
 from companion.games.ninjato.pad.phase import PhasePad
-from companion.games.ninjato.position import plain, restoring
+from companion.games.ninjato.position import plain, remains, restoring
 from companion.games.ninjato.state import (
     HOUSE,
     HOUSES,
@@ -249,6 +249,7 @@ class Ninjato(Game[State]):
     scores = staticmethod(scoring.sheet)
     position = staticmethod(plain.position)
     restore = staticmethod(restoring.restore)
+    giving_way = staticmethod(remains.giving_way)
 
     # guidance
 

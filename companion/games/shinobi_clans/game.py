@@ -262,6 +262,7 @@ class ShinobiClans(Game[State]):
     laws = staticmethod(laws)
     scores = staticmethod(scoring.sheet)
     position = staticmethod(positions.position)
+    giving_way = staticmethod(positions.giving_way)
 
     def restore(self, setup: Setup, given: Mapping[str, Any]) -> State:
         state = positions.restore(setup, given)

@@ -16,10 +16,12 @@ Fields of a position (all but `provinces` may be left out):
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
 from companion.engine import Pile, Setup
+from companion.engine.giving_way import hands_giving_way
 from companion.engine.piles import whole
 from companion.engine.positions import only_known, reading
 from companion.games.shinobi_clans.components import CLAN, CLANS, HAND, KIND, KINDS, NINJA
@@ -117,6 +119,18 @@ def restore(setup: Setup, given: Mapping[str, Any]) -> State:
         clan_cards=clan_cards,
         last_turns=last,
     )
+
+
+def giving_way(
+    setup: Setup, before: Mapping[str, Any], change: Mapping[str, Any]
+) -> Mapping[str, Any]:
+    """Hands that nobody else may see, beside the cards that the table says lie open."""
+    given, box = {**before, **change}, Box.of(setup)
+    lying = Counter(given["removed"])
+    for province in given["provinces"]:
+        lying.update(province)
+    copies = dict(zip(KINDS, box.copies, strict=True))
+    return given | {"hands": hands_giving_way(before, change, copies, lying, box.app_army)}
 
 
 FIELDS = frozenset(

@@ -26,7 +26,7 @@ from companion.games.wat_aah.labels import LABELS
 from companion.games.wat_aah.legality import board as objecting_board
 from companion.games.wat_aah.legality import figures, offers
 from companion.games.wat_aah.pad import FinalPad, RoundPad
-from companion.games.wat_aah.position import plain, restoring
+from companion.games.wat_aah.position import hidden, plain, restoring
 from companion.games.wat_aah.state import IDLE, NOBODY, State, evolved
 from companion.games.wat_aah.titles import TITLE
 from companion.games.wat_aah.view import chances
@@ -282,6 +282,8 @@ class WatAah(Game[State]):
     scores = staticmethod(scoring.sheet)
     position = staticmethod(plain.position)
     restore = staticmethod(restoring.restore)
+    giving_way = staticmethod(hidden.giving_way)
+    unfinished = staticmethod(hidden.unfinished)
 
     # guidance
 

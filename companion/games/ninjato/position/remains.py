@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.engine import Pile, Setup, evolve
+from companion.engine.giving_way import hands_giving_way, untold
 from companion.games.ninjato.components import DOJO, GUARDS, HENSOJUTSU, SKILLS, TREASURES, is_typed
 from companion.games.ninjato.effects.decks import whole_box
 from companion.games.ninjato.position.deductions import next_round
-from companion.games.ninjato.state import GUARD, LAST_LESSONS, Counts, State, added, taught
+from companion.games.ninjato.state import GUARD, LAST_LESSONS, Box, Counts, State, added, taught
 
 
 def with_piles(setup: Setup, state: State, kept: Mapping[str, Any]) -> State:
@@ -50,6 +52,20 @@ def with_piles(setup: Setup, state: State, kept: Mapping[str, Any]) -> State:
         envoy_pile=_cards(setup, "envoys", box.envoys, envoys, kept),
         rumor_pile=_cards(setup, "rumors", box.rumors, rumors, kept),
     )
+
+
+def giving_way(
+    setup: Setup, before: Mapping[str, Any], change: Mapping[str, Any]
+) -> Mapping[str, Any]:
+    """Hands that nobody else may see, beside the Dojo cards that the table says lie open."""
+    box = Box.of(setup)
+    given = {**before, **change, "rumors": untold(before, change, "rumors")[0]}
+    if not box.full or not box.strict("dojo"):
+        return given | {"hands": untold(before, change, "hands")[0]}
+    lying = Counter(given["dojo"])
+    lying.update(given["dojo_discard"])
+    copies = dict(zip(DOJO, box.dojo, strict=True))
+    return given | {"hands": hands_giving_way(before, change, copies, lying, "dojo" in box.app)}
 
 
 def with_disguises(state: State, gone_told: bool, left: int | None) -> State:

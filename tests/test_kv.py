@@ -6,7 +6,10 @@ import re
 from collections import defaultdict
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent.parent
+KV = ROOT / "kv"
 RULE = re.compile(r"^<([\w, ]+?)(?:@[\w+]+)?>:", re.M)
 
 
@@ -31,3 +34,10 @@ def test_every_rule_has_one_class() -> None:
         for name in re.findall(r"^class (\w+)", path.read_text(encoding="utf-8"), re.M):
             classes[name].add(str(path.relative_to(ROOT)))
     assert not {name: files for name, files in classes.items() if name in named and len(files) > 1}
+
+
+@pytest.mark.parametrize("path", sorted(KV.rglob("*.kv")), ids=lambda path: path.stem)
+def test_no_rule_follows_the_ids_of_a_widget(path: Path) -> None:
+    """Kivy would keep the widget and all of its screen for ever: `bar.text`, no `root.ids.bar`."""
+    found = [line for line in path.read_text("utf-8").splitlines() if ".ids." in line]
+    assert not found

@@ -99,7 +99,7 @@ def test_open_result_rename_and_branch(ui: Any, context: Any) -> None:
     tap(ui, "Save")
     assert "The long night" in ui.texts()
     tap(ui, row(context, ids["going"]))
-    tap(ui, "Play on as a branch")
+    tap(ui, "Try a variant")
     assert context.router.here.screen == "table"
     made = context.router.here.args["match"]
     assert made != ids["going"] and len(context.library.matches()) == 3

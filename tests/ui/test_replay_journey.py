@@ -170,7 +170,7 @@ def test_a_conflict_can_cut_the_rest(ui: Any, context: Any) -> None:
 def test_a_conflict_can_become_a_branch(ui: Any, context: Any) -> None:
     screen, index, move = conflict(ui, context)
     first = screen.sitting.entry.id
-    tap(ui, "Make it a branch")
+    tap(ui, "Make it a variant")
     branch = context.router.screen.sitting.entry
     assert branch.id != first and branch.match.entry_at(index) == move
     assert context.library.open(first).match.index == 30
@@ -183,7 +183,7 @@ def test_play_on_from_here_as_a_branch(ui: Any, context: Any) -> None:
     screen.ids.bar.open_menu()
     ui.frames(2)
     shot(ui, "replay_menu")
-    tap(ui, "Play on from here as a branch")
+    tap(ui, "Try a variant from here")
     assert context.router.here.screen == "table"
     assert context.router.screen.sitting.match.index >= 12
     assert context.library.open(screen.sitting.entry.id).match.index == 30

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from companion.app.look.translation import tr
 from companion.app.widgets.button import Btn
 from companion.app.widgets.overlay import Sheet
+from companion.app.widgets.rows import ListRow
 from companion.app.widgets.words import Words
 from companion.engine import Amendment, Move
 
@@ -24,7 +25,13 @@ def ask_about_conflict(replay: ReplayScreen, index: int, move: Move, outcome: Am
     if told:
         sheet.add_widget(Words(text=tr._("“{what}”", what=told)))
     if outcome.objection is not None:
-        sheet.add_widget(Words(text=sitting.say(outcome.objection.say), strong=True))
+        objection = outcome.objection
+        sheet.add_widget(Words(text=sitting.say(objection.say), strong=True))
+        rule = sitting.game.help(tr.language).get(objection.clause, "")
+        if rule:
+            row = ListRow(icon="book-open", title=rule, subtitle=objection.clause, chevron=True)
+            row.bind(on_tap=lambda _: replay.open_clause(objection.clause))
+            sheet.add_widget(row)
     left = sitting.total - conflict
     sheet.add_widget(
         Words(
@@ -46,7 +53,7 @@ def ask_about_conflict(replay: ReplayScreen, index: int, move: Move, outcome: Am
         replay.branch_with(index, move)
 
     for text, icon, kind, action in (
-        (tr._("Make it a branch"), "layers-outline", "tonal", branch),
+        (tr._("Make it a variant"), "layers-outline", "tonal", branch),
         (tr._("Change it and cut the rest"), "pencil", "outline", cut),
         (tr._("Keep it as it was"), "check", "primary", keep),
     ):

@@ -74,7 +74,7 @@ class MatchActions:
             {"icon": "pencil", "text": tr._("Rename"), "on_tap": self.rename},
             {
                 "icon": "layers-outline",
-                "text": tr._("Play on as a branch"),
+                "text": tr._("Try a variant"),
                 "detail": tr._("A copy to try something else; this match stays as it is."),
                 "on_tap": self.branch,
             },

@@ -117,7 +117,7 @@ class ReplayScreen(BoardScreen):
             change,
             {
                 "icon": "layers-outline",
-                "text": tr._("Play on from here as a branch"),
+                "text": tr._("Try a variant from here"),
                 "detail": tr._("A copy to try something else; this match stays as it is."),
                 "on_tap": self.branch,
             },
@@ -369,7 +369,7 @@ class ReplayScreen(BoardScreen):
             made = self.context.library.branch(self.sitting.entry.id, self.sitting.total)
             made.amend(index, move, cut=True)
             self.context.router.replace("replay", match=made.id)
-            Snackbar.say(tr._("This is the branch; the match itself stays as it was."))
+            Snackbar.say(tr._("This is the variant; the match itself stays as it was."))
 
         ask_branch(self.sitting.entry.match, lambda: self.context.attempt(start))
 

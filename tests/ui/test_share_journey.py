@@ -99,7 +99,7 @@ def test_a_private_deal_is_there_only_while_held(ui: Any, context: Any, tmp_path
     match = sample()
     opened(ui, context, match)
     tap_text(ui, "Aki: my secrets to my phone")
-    until(ui, lambda: ui.find("Take the device. Nobody else looks."))
+    until(ui, lambda: ui.find("Take the device.\nNobody else looks."))
     assert not share.codes_in(ui.screenshot(tmp_path / "closed.png"))
     assert not ui.audit()
     finger = ui.press("Hold to see")

@@ -266,7 +266,8 @@ def test_hands_stay_behind_the_curtain(ui: Any, context: Any) -> None:
     shot(ui, "curtain")
     finger.touch_up()
     ui.frames(3)
-    assert not any(text.startswith("Your hand") for text in ui.texts())
+    shown = {getattr(one, "key", "") for one in ui.widgets()}
+    assert not any(f"hand.{kind}" in shown for kind in hand)
     screen.unveil()
     ui.frames()
     lays = {move[1] for move in screen.sitting.match.decision.moves if move[0] == "lay"}

@@ -233,12 +233,12 @@ class SceneBoard(BoxLayout):
         return seen
 
     def private_title(self, seat: int) -> str:
-        """What kinds of things lie behind the curtain, not which: its headings."""
+        """What lies behind the curtain is called by its first heading, which tells no face."""
         if self.room.private is None or not self.has_private(seat):
             return ""
         scene = self.room.private(self.seating, self._seen_by(seat), seat)
         heads = (one for one in elements_of(scene.root) if "heading" in one.flags)
-        return " · ".join(self.sitting.say(one.title) for one in heads)
+        return self.sitting.say(next((one.title for one in heads), None))
 
     def private(self, seat: int) -> Widget:
         assert self.room.private is not None

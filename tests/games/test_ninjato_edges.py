@@ -427,3 +427,14 @@ def test_random_matches_with_empty_visits_end() -> None:
         passed += sum(move == Move(("pass",)) for move in random_moves(match, random.Random(seed)))
         assert match.over
     assert passed > 5
+
+
+@clause("NJ-207")
+def test_a_visit_that_finds_nothing_after_a_correction_can_turn_away() -> None:
+    match = table(options={"empty_visit": "forbidden"}, treasures=[{"fan": 3, "vase": 2}, {}])
+    match.play("go palace")
+    assert "pass" not in [str(move) for move in match.decision.moves]
+    match.correct({"treasures": [{}, {}]}, "They lay with the other player.")
+    assert [str(move) for move in match.decision.moves] == ["pass"]
+    match.play("pass")
+    assert match.decision.key == "place" and match.decision.seat == 0

@@ -87,11 +87,18 @@ def passing(state: State, move: Move) -> Iterator[Objection]:
     elif state.phase == "free_rumor":
         yield _no("NJ-814", Say("The reward that is left cannot be declined."))
     elif state.phase in ("sensei_tile", "envoy_pick", "rumor_pick"):
-        learnable = any(price_of(state, skill) is not None for skill in state.sensei)
-        if not state.box.empty_visit and (state.phase != "sensei_tile" or learnable):
+        if not state.box.empty_visit and _can_take(state):
             yield _no("NJ-207", Say("A visit must take something."))
     else:
         yield _no("NJ-204", Say("There is no passing in this game."))
+
+
+def _can_take(state: State) -> bool:
+    """Whether the visit under way finds anything; after a correction it may not."""
+    if state.phase == "sensei_tile":
+        return any(price_of(state, skill) is not None for skill in state.sensei)
+    shown = state.palace if state.phase == "envoy_pick" else state.pavilion
+    return any(payable(state, card) for card in shown)
 
 
 # Dojo

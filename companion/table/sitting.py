@@ -217,8 +217,8 @@ class OpenSitting(Sitting):
 
     def lines(self, since: int = 0) -> list[LogLine]:
         """The log as everybody at this device may read it now."""
-        lines = log(self.match, None, since)
-        return [line for line in lines if self.unseen is None or line.index < self.unseen]
+        lines, unseen = log(self.match, None, since), self.unseen
+        return [line for line in lines if unseen is None or line.index < unseen]
 
     def moment(self, since: int) -> Moment:
         """What happened since a point, as the eyes before this device may know it now."""

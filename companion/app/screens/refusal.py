@@ -34,7 +34,7 @@ class Refusal(Sheet):
         if instead:
             self.add_widget(Words(text=tr._("You can do this instead:"), tone="muted"))
             for legal in instead:
-                row = ListRow(icon="check", title=self._words(legal), chevron=True)
+                row = ListRow(icon="check", title=self.table.sitting.words(legal), chevron=True)
                 row.bind(on_tap=lambda _, chosen=legal: self._play(chosen))
                 self.add_widget(row)
         if move is not None and not any(objection.hard for objection in objections):
@@ -56,14 +56,6 @@ class Refusal(Sheet):
     def _read(self, clause: str) -> None:
         """The rule among its neighbours; the way back leads to the table."""
         self.table.context.router.go("help", game=self.table.sitting.game.id, clause=clause)
-
-    def _words(self, move: Move) -> str:
-        sitting = self.table.sitting
-        labels = [
-            sitting.say(sitting.game.word(sitting.match.state, move[: n + 1]))
-            for n in range(len(move))
-        ]
-        return " · ".join(labels)
 
     def _play(self, move: Move) -> None:
         self.dismiss()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
@@ -19,7 +19,7 @@ from companion.app.look.translation import tr
 from companion.app.screens.boarded import BoardScreen
 from companion.app.screens.refusal import Refusal
 from companion.app.screens.table_menu import menu
-from companion.app.shell.confirmation import ask
+from companion.app.shell.confirmation import ask, asks
 from companion.app.table.feedback import drawn
 from companion.app.table.ground import wear
 from companion.app.table.guide_sheet import GuideSheet, told_sheet
@@ -167,7 +167,7 @@ class TableScreen(BoardScreen):
 
     def on_wide(self, *_: Any) -> None:
         self._order()
-        self._show_log()
+        self._show_side()
 
     def _order(self) -> None:
         """Beside a board the question comes first; below one, what just happened."""
@@ -219,13 +219,13 @@ class TableScreen(BoardScreen):
         assert self.below is not None and self.clock is not None
         match, sitting = self.sitting.match, self.sitting
         decision = match.decision
-        asked = decision is not None and not sitting.veiled and not self.minds.plays
+        plays = self.minds.plays
+        asked = decision is not None and not sitting.veiled and not plays
         self.chooser = sitting.chooser() if asked else None
-        guide = match.guide()
-        self.ids.bar.title = sitting.entry.info.title or sitting.title
-        self.ids.bar.subtitle = sitting.say(guide.phase)
-        self.coach = sitting.say(guide.now)
-        self.forgotten = sitting.say(guide.reminders[0]) if guide.reminders else ""
+        if self._board is None:
+            # Until the scene is there and has its own caption.
+            self.ids.bar.title = sitting.entry.info.title or sitting.title
+            self.ids.bar.subtitle = sitting.say(match.guide().phase)
         self._show_happened()
         band = self.ids.band
         if decision is None:
@@ -234,9 +234,9 @@ class TableScreen(BoardScreen):
             band.who = tr._("The match is over")
             band.text = sitting.say(sheet.outcome)
         else:
-            band.seat = self.minds.about() if self.minds.plays else decision.seat
-            band.who = self.minds.name() if self.minds.plays else sitting.name(decision.seat)
-            band.text = self.minds.prompt() if self.minds.plays else sitting.say(decision.prompt)
+            band.seat = self.minds.about() if plays else decision.seat
+            band.who = self.minds.name() if plays else sitting.name(decision.seat)
+            band.text = self.minds.prompt() if plays else sitting.say(decision.prompt)
         band.sign = self.signs[band.seat] if 0 <= band.seat < len(self.signs) else ""
         hide = {"icon": "eye-off", "text": tr._("Hide"), "on_tap": self.veil}
         actions = [hide] if sitting.shows_secrets else []
@@ -245,7 +245,7 @@ class TableScreen(BoardScreen):
         if not actions:
             self.moment.end()
         self.clock.look()
-        self._show_log()
+        self._show_side()
 
     def _show_happened(self) -> None:
         """The newest sentence, and what hands do; nothing of a moment that was taken back."""
@@ -258,7 +258,6 @@ class TableScreen(BoardScreen):
         # Where nothing else is asked, what hands do is the question.
         hands = moment.hands if moment is not None and not self.minds.hands else ()
         line.hands, line.steps = hands_text(hands, self.sitting.say), len(hands)
-        line.has_more = moment is not None
         if moment is not None and moment.level is Level.STAGE and moment.title:
             # Its list was a page of its own, and is still there on a tap.
             ended = filter(None, (moment.over, moment.title))
@@ -289,11 +288,15 @@ class TableScreen(BoardScreen):
         band.seat = asked.seat
         band.sign = self.signs[asked.seat] if asked.seat != TABLE else ""
 
-    def _show_log(self) -> None:
+    def _show_side(self) -> None:
+        """What stands beside a board where there is room: the coach, and what was done."""
         pane = self.ids.pane_log
         if not self.wide:
             pane.entries = []
             return
+        guide = self.sitting.match.guide()
+        self.coach = self.sitting.say(guide.now)
+        self.forgotten = self.sitting.say(guide.reminders[0]) if guide.reminders else ""
         chapter = present(self.sitting.match, self.sitting.lines())
         pane.title = self.sitting.say(chapter.title) if chapter is not None else ""
         pane.entries = [
@@ -375,13 +378,18 @@ class TableScreen(BoardScreen):
             return True
         return False
 
-    def play(self, move: Move | str) -> None:
-        """Records it, after a question if people want one before every move."""
-        words = self.sitting.words(move) if isinstance(move, Move) else str(move)
-        title = tr._("Record this?")
-        ask(self.context, title, words, tr._("Record"), lambda: self._record(move), "every")
+    def play(self, move: Move) -> None:
+        self._confirmed([move], lambda: self._record(move))
 
-    def _record(self, move: Move | str) -> None:
+    def _confirmed(self, moves: list[Move], record: Callable[[], None]) -> None:
+        """Records them, after a question if people want one before every move."""
+        if not asks(self.context, "every"):
+            record()
+            return
+        words = " · ".join(self.sitting.words(move) for move in moves)
+        ask(self.context, tr._("Record this?"), words, tr._("Record"), record, "every")
+
+    def _record(self, move: Move) -> None:
         since = self.sitting.match.index
         if self.context.attempt(lambda: self.sitting.play(move)):
             drawn(self.sitting, since)
@@ -401,8 +409,7 @@ class TableScreen(BoardScreen):
                 self._row = (start, self.sitting.match.index)
                 self.after(start)
 
-        words = " · ".join(self.sitting.words(move) for move in moves)
-        ask(self.context, tr._("Record this?"), words, tr._("Record"), record, "every")
+        self._confirmed(moves, record)
 
     def after(self, since: int, mind: int = TABLE, start: int = 0) -> None:
         """The board after what was recorded since a point, that in words, and the end.

@@ -14,6 +14,11 @@ if TYPE_CHECKING:
     from companion.engine import Match
 
 
+def asks(context: Context, level: str) -> bool:
+    """Whether people want a question before things of this level."""
+    return LEVELS.index(context.setting("confirm")) >= LEVELS.index(level)
+
+
 def ask(
     context: Context,
     title: str,
@@ -23,7 +28,7 @@ def ask(
     level: str = "risky",
 ) -> None:
     """Runs the action, after a question if things of this level are asked about."""
-    if LEVELS.index(context.setting("confirm")) < LEVELS.index(level):
+    if not asks(context, level):
         action()
         return
     Dialog(

@@ -30,7 +30,6 @@ class Happened(Tappable, BoxLayout):
     steps = NumericProperty(0)
     """How many things hands do."""
     present = BooleanProperty(True)
-    has_more = BooleanProperty(False)
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
     column = BooleanProperty(False)

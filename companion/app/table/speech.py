@@ -21,10 +21,11 @@ class TableTalk(Sitting):
     @property
     def voice(self) -> Voice:
         """Kept while it fits: after every move dozens of sentences are said."""
-        edition, players = self.match.setup.edition, self.match.players
-        fits = (tr.language, players, id(edition))
+        setup = self.match.setup
+        fits = (tr.language, setup.players, id(setup.edition))
         if fits != self._voice_fits:
-            self._voice = tr.voice(self.game.id, players, self.game.terms_of(edition))
+            terms = self.game.terms_of(setup.edition)
+            self._voice = tr.voice(self.game.id, setup.players, terms)
             self._voice_fits = fits
         return self._voice
 

@@ -74,11 +74,11 @@ class MatchClock(Tappable, AnchorLayout):
 
     def show(self) -> None:
         timing = self.sitting.timing
-        over = self.sitting.match.over
+        limit = self.limit if not self.sitting.match.over else 0
         self.total = spoken(timing.total)
-        self.turn = spoken(timing.turn) if self.limit and not over else ""
+        self.turn = spoken(timing.turn) if limit else ""
         self.paused = timing.paused
-        late = bool(self.limit) and not over and timing.turn >= self.limit
+        late = bool(limit) and timing.turn >= limit
         if late and not self.late and self._ticking is not None:
             self._signal()
         self.late = late
@@ -125,8 +125,9 @@ class MatchClock(Tappable, AnchorLayout):
         shown = [LEAST_SHOWN, *(DIGIT.sub("0", text) for text in (self.total, self.turn))]
         widest = max(text_width(text, theme.caption, True) for text in shown)
         mark = dp(22) if self.mark else 0
-        self.natural = max(theme.touch, widest + mark + dp(12)) if self.seen else 0
-        self.disabled, self.opacity = not self.seen, int(self.seen)
+        seen = self.seen
+        self.natural = max(theme.touch, widest + mark + dp(12)) if seen else 0
+        self.disabled, self.opacity = not seen, int(seen)
 
 
 load("widgets/words", "widgets/layout", "widgets/clock")

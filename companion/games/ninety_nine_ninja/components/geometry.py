@@ -71,6 +71,13 @@ def on_map(row: int, col: int, side: int) -> bool:
     return 0 <= row < 2 * side and 0 <= col < 2 * side
 
 
+@lru_cache(maxsize=16)
+def beside_map(side: int) -> tuple[tuple[int, int, int], ...]:
+    """The cells beside the map: each with its row and column."""
+    cells = ((cell, *spot(cell, side)) for cell in range(span(side) ** 2))
+    return tuple(one for one in cells if not on_map(one[1], one[2], side))
+
+
 def row_name(row: int) -> str:
     """NN-012: rows are counted from 1; above the map come 0 and −1."""
     return str(row + 1).replace("-", "\u2212")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from companion.engine import Say
 from companion.games.ninety_nine_ninja.components.geometry import (
@@ -175,8 +176,7 @@ def _squares(
             for col in span_:
                 there = held.over(row, col)
                 tap = there.act if there != held else None
-                said = Say("The card: {cell}", cell=where(row, col, side))
-                yield _square(row, col, said, tap)
+                yield _square(row, col, _laid_at(row, col, side), tap)
         return
     for move in pointing.possible:
         if move[0] == "name":
@@ -190,6 +190,11 @@ def _squares(
             said = Say("{cell}: the {daimyo:term} Daimyo falls", cell=where(row, col, side),
                        daimyo=one["id"])  # fmt: skip
             yield _square(row, col, said, Act(fits=(("fall", one["id"]),)))
+
+
+@cache
+def _laid_at(row: int, col: int, side: int) -> Say:
+    return Say("The card: {cell}", cell=where(row, col, side))
 
 
 def _square(row: int, col: int, said: Say, tap: Act | None) -> Square:

@@ -11,7 +11,7 @@ from companion.games.ninety_nine_ninja.components.geometry import (
     CLAN_CODES,
     PLACES,
     around,
-    on_map,
+    beside_map,
     span,
     spot,
 )
@@ -97,12 +97,10 @@ def shown_map(state: State) -> list[str]:
 
 def outside(state: State) -> list[list[Any]]:
     """Figures that hang over the edge: row, column, code."""
-    found = []
-    for cell, code in enumerate(state.cells):
-        row, col = spot(cell, state.box.side)
-        if code != "." and not on_map(row, col, state.box.side):
-            found.append([row, col, code])
-    return found
+    if not state.cells:
+        return []
+    beside = ((row, col, state.cells[cell]) for cell, row, col in beside_map(state.box.side))
+    return [[row, col, code] for row, col, code in beside if code != "."]
 
 
 def daimyo_view(state: State, name: str) -> Lord:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from companion.engine import Say
 from companion.games.ninjato.components import DOJO
@@ -28,15 +29,18 @@ RUMOR_ART = {
 MODE_ART = {"strength": "icon-sword", "stealth": "icon-mask"}
 
 
+@cache
 def clan_mark(clan: str, badge: str = "") -> Mark:
     return Mark(f"crest-ninjato-{clan}", COLOURS[clan], Say("{clan:term}", clan=clan), badge)
 
 
+@cache
 def token_mark(clan: str, value: int) -> Mark:
     name = Say("{clan:term} {n}", clan=clan, n=value)
     return Mark(f"token-ninjato-{clan}", COLOURS[clan], name, str(value))
 
 
+@cache
 def treasure_mark(kind: str, red: bool = False, badge: str = "") -> Mark:
     """Cream is the light side, red the one that elite guards defend."""
     art = f"treasure-{kind}-red" if red else f"treasure-{kind}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from companion.engine import Say
 from companion.games.seven_ronin.view import Ronin, View
@@ -12,10 +13,12 @@ BUILDINGS = {"field_small": "area-small_field", "field_large": "area-large_field
 NINJA = Mark("piece-ninja_pawn")
 
 
+@cache
 def building(place: str) -> Mark:
     return Mark(BUILDINGS.get(place, f"area-{place}"), name=Say("{place:term}", place=place))
 
 
+@cache
 def banner(who: str, badge: str = "") -> Mark:
     return Mark(f"ronin-{who}", name=Say("{who:term}", who=who), badge=badge)
 

@@ -32,9 +32,9 @@ def main(folder: Path) -> None:
         if one.picture in WANTED["situations"]:
             path = folder / f"{WANTED['situations'][one.picture]}.png"
             _draw(camera, path, one.size, one.show)
-    name, game, moves, words = WANTED["refusal"]
+    name, game, moves, key = WANTED["refusal"]
     _draw(
-        camera, folder / f"{name}.png", PHONE, lambda context: _refused(context, game, moves, words)
+        camera, folder / f"{name}.png", PHONE, lambda context: _refused(context, game, moves, key)
     )
     with_stops(camera, folder)
 
@@ -74,11 +74,12 @@ def _draw(
         context.close()
 
 
-def _refused(context: Any, game: str, moves: int, words: list[str]) -> None:
+def _refused(context: Any, game: str, moves: int, key: str) -> None:
     sitting = context.begin(sample(game, moves, dealer="table"))
     context.router.go("table", match=sitting.entry.id)
     context.router.screen.growing.finish()
-    context.router.screen.pick(*words)
+    board = context.router.screen.board
+    board.do(board.element(key).element.tap)
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ No widgets here: a board or a panel reports what was pointed at, and asks what i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.engine import Decision, Match, Move, Objection, Say
@@ -26,8 +26,8 @@ class Choice:
 class Chooser:
     """The legal moves that still fit what was pointed at.
 
-    `pick` takes words in any order: a person may tap the target before the card. As soon as one
-    legal move is left it is `move`; while several are left, `choices` asks for the next word.
+    Things are pointed at in any order: a person may tap the target before the card. As soon as
+    one legal move is left it is `move`; while several are left, `choices` asks for the next word.
     """
 
     def __init__(self, match: Match) -> None:
@@ -37,8 +37,8 @@ class Chooser:
         self.decision: Decision = decision
         self.legal = decision.moves
         self.possible = self.legal
-        self.picked: list[tuple[str, ...] | Act] = []
-        """What was pointed at, in this order: words of a move, or acts of elements and answers."""
+        self.picked: list[Act] = []
+        """What elements and answers that were pointed at mean, in this order."""
 
     @property
     def pointing(self) -> Pointing:
@@ -51,7 +51,7 @@ class Chooser:
         found, known = [], dict(settled(self.legal))
         possible = self.legal
         for one in self.picked:
-            possible = self._left(possible, one)
+            possible = pointed(possible, one.fits)
             now = dict(settled(possible))
             found.append(tuple((at, word) for at, word in now.items() if at not in known))
             known = now
@@ -90,19 +90,9 @@ class Chooser:
             for word in (*words, *refused)
         ]
 
-    def pick(self, *words: str) -> bool:
-        """Points at something that these words name; False if no legal move fits it."""
-        listed = (*self.possible, *self._others())
-        whole = tuple(move for move in listed if tuple(move) == words)
-        if self._spelled(words):
-            found = whole or self._unlisted(words)
-        else:
-            found = whole or _matching(self.possible, words, self._common())
-        if not found:
-            return False
-        self.possible = found
-        self.picked.append(words)
-        return True
+    def by_word(self, word: str) -> Act:
+        """What an answer means that tells just the word at the first place still open."""
+        return Act(fits=((*[None] * self.open_place, word),))
 
     def point(self, act: Act) -> bool:
         """Points at an element or an answer; False if no legal move fits it."""
@@ -140,34 +130,13 @@ class Chooser:
             state = game.apply(state, move)
         return None
 
-    def refused_move(self, *words: str) -> Move | None:
-        """The move these words mean that the rules refuse."""
-        if self._spelled(words):
-            move = Move(words)
-            return move if self.match.why_not(move) else None
-        tried = _matching(self.decision.candidates, words, 0)
-        path = self.path
-        fitting = [move for move in tried if move[: len(path)] == path] or list(tried)
-        # A board may point at a whole move that nobody would list among the candidates.
-        if not tried and len(words) == 1 + len(self.match.game.verbs.get(words[0], words)):
-            fitting = [Move(words)]
-        return next((move for move in fitting if self.match.why_not(move)), None)
-
-    def objections(self, *words: str) -> tuple[Objection, ...]:
-        """Why nothing legal fits these words now."""
-        move = self.refused_move(*words)
-        return self.match.why_not(move) if move is not None else ()
-
     def back(self) -> bool:
         """Takes the last tap back; False if there was none."""
         if not self.picked:
             return False
         again, self.picked, self.possible = self.picked[:-1], [], self.legal
         for one in again:
-            if isinstance(one, Act):
-                self.point(one)
-            else:
-                self.pick(*one)
+            self.point(one)
         return True
 
     def instead(self, most: int = 3) -> tuple[Move, ...]:
@@ -177,13 +146,6 @@ class Chooser:
     def _others(self) -> tuple[Move, ...]:
         """What seats that are not asked may do now."""
         return self.decision.out_of_turn if isinstance(self.match, Match) else ()
-
-    @staticmethod
-    def _left(moves: tuple[Move, ...], one: tuple[str, ...] | Act) -> tuple[Move, ...]:
-        """Those of the moves that fit one thing pointed at."""
-        if isinstance(one, Act):
-            return pointed(moves, one.fits)
-        return tuple(move for move in moves if _fits(move, one, 0) is not None)
 
     def _spelled_out(self, move: Move) -> bool:
         """Whether this is a whole move, although nobody would list it among the candidates."""
@@ -219,7 +181,7 @@ class Chooser:
         for move in self.decision.candidates:
             if len(move) <= at or move[:at] != path or move[at] in legal or move[at] in refused:
                 continue
-            if not all(self._left((move,), one) for one in self.picked):
+            if not all(pointed((move,), one.fits) for one in self.picked):
                 continue
             objections = self.match.why_not(move)
             if objections:
@@ -251,21 +213,3 @@ def settled(moves: tuple[Move, ...]) -> list[tuple[int, str]]:
     first, shortest = moves[0], min(len(move) for move in moves)
     places = (at for at in range(shortest) if all(move[at] == first[at] for move in moves))
     return [(at, first[at]) for at in places]
-
-
-def _matching(moves: Iterable[Move], words: tuple[str, ...], start: int) -> tuple[Move, ...]:
-    """The moves that hold these words side by side, at the earliest place each verb allows."""
-    places = {move: _fits(move, words, start) for move in moves}
-    earliest: dict[str, int] = {}
-    for move, place in places.items():
-        if place is not None:
-            earliest[move.verb] = min(place, earliest.get(move.verb, place))
-    return tuple(move for move, place in places.items() if place == earliest.get(move.verb, -1))
-
-
-def _fits(move: Move, words: tuple[str, ...], start: int) -> int | None:
-    wanted, size = sorted(words), len(words)
-    for at in range(start, len(move) - size + 1):
-        if sorted(move[at : at + size]) == wanted:
-            return at
-    return None

@@ -183,12 +183,11 @@ def weighed(chooser: Chooser, answers: tuple[Answer, ...]) -> Iterator[Answer]:
 
 
 def _answers(chooser: Chooser, told: _Told) -> Iterator[Answer]:
-    at = chooser.open_place
     for choice in _likely_first(chooser):
         yield Answer(
             choice.word,
             choice.label,
-            Act(fits=(((None,) * at) + (choice.word,),)),
+            chooser.by_word(choice.word),
             detail=told.detail(choice.word) or _left(chooser, choice) if choice.enabled else None,
             mark=told.mark(choice.word),
             objection=choice.objection,
@@ -218,7 +217,7 @@ def _chosen(chooser: Chooser, told: _Told) -> Iterator[Chosen]:
     """A chip for each thing pointed at; `None` where it settled no word yet."""
     game, state = chooser.match.game, chooser.match.state
     for number, (one, settled) in enumerate(zip(chooser.picked, chooser.chosen(), strict=True)):
-        own = told.chosen(one) if isinstance(one, Act) else ()
+        own = told.chosen(one)
         if own:
             yield from (replace(chip, at=number) for chip in own)
             continue

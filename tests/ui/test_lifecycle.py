@@ -70,7 +70,8 @@ def halfway(ui: Any, app: Any) -> Any:
     rng = random.Random(1)
     for _ in range(200):
         moves = screen.sitting.match.decision.moves
-        screen.pick(rng.choice(screen.chooser.choices()).word)
+        chooser = screen.chooser
+        screen.act(chooser.by_word(rng.choice(chooser.choices()).word))
         if screen.chooser.picked:
             return screen
         while Overlay.stack:

@@ -11,6 +11,7 @@ import pytest
 
 from companion.engine import Move
 from companion.games.ninety_nine_ninja.scene.reckoning import in_hand
+from companion.table import Act
 from tests.ui.ninety_nine_ninja_fingers import Fingers, begin
 from tests.ui.touches import choice_button, go_on
 
@@ -422,8 +423,9 @@ def test_a_refused_placement_is_not_taken_for_another_with_the_same_numbers(
     legal = {move for move in screen.sitting.match.decision.moves if move[0] == "place"}
     swapped = (Move((*move[:4], move[5], move[4])) for move in legal)
     refused = next(move for move in swapped if move not in legal)
-    assert not screen.chooser.pick(*refused)
-    assert screen.chooser.refused_move(*refused) == refused
+    pointed = Act(fits=(refused,))
+    assert not screen.chooser.point(pointed)
+    assert screen.chooser.refused_by(pointed) == refused
 
 
 def test_a_guest_sees_the_map_of_another_device(ui: Any, context: Any) -> None:

@@ -153,7 +153,6 @@ def pointed_at(board: Any, move: Any) -> Any:
 
 def pick(ui: Any, guest: Any, move: Any) -> None:
     """Taps a move word by word on the guest screen."""
-    from companion.app.screens.choices import ChoiceBtn
     from companion.app.table.question_view import Plaque
     from tests.ui.touches import scroll_into_view
 
@@ -168,7 +167,7 @@ def pick(ui: Any, guest: Any, move: Any) -> None:
         (button,) = (
             widget
             for widget in guest.panel.walk(restrict=True)
-            if isinstance(widget, ChoiceBtn | Plaque) and widget.word == word
+            if isinstance(widget, Plaque) and widget.word == word
         )
         scroll_into_view(ui, button)
         ui.tap(button)

@@ -21,11 +21,10 @@ def scroll_into_view(ui: Any, widget: Any) -> None:
 
 
 def choice_button(screen: Any, word: str) -> Any:
-    from companion.app.screens.choices import ChoiceBtn
     from companion.app.table.question_view import Plaque
 
     for widget in screen.ids.choices.walk(restrict=True):
-        if isinstance(widget, ChoiceBtn | Plaque) and widget.word == word:
+        if isinstance(widget, Plaque) and widget.word == word:
             return widget
     return None
 

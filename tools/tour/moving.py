@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.table import Chooser
+from companion.table import Act, Chooser
 from tools.tour.audit import SLACK, Box, named_targets
 
 
@@ -19,25 +19,26 @@ def jumps(before: dict[str, Box], after: dict[str, Box]) -> list[str]:
     return sorted(found)
 
 
-def first_tap(screen: Any) -> str:
-    """A word that begins a move and does not end it; empty if every word ends one."""
+def first_tap(screen: Any) -> Act | None:
+    """A word that begins a move and does not end it; None if every word ends one."""
     if getattr(screen, "chooser", None) is None or screen.chooser.picked:
-        return ""
+        return None
     match = screen.sitting.match
     for choice in screen.chooser.choices():
         trial = Chooser(match)
-        if trial.pick(choice.word) and trial.move is None:
-            return str(choice.word)
-    return ""
+        act = trial.by_word(choice.word)
+        if trial.point(act) and trial.move is None:
+            return act
+    return None
 
 
 def moving(screen: Any, settle: Any) -> list[str]:
     """Taps once, looks what moved, and takes it back."""
-    word = first_tap(screen)
-    if not word:
+    act = first_tap(screen)
+    if act is None:
         return []
     before = named_targets(screen)
-    screen.pick(word)
+    screen.act(act)
     settle()
     found = jumps(before, named_targets(screen))
     screen.take_back()

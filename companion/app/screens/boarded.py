@@ -111,7 +111,3 @@ class BoardScreen(Screen):
             while len(self.chooser.picked) > number and self.chooser.back():
                 pass
             self.show_choices()
-
-    @abstractmethod
-    def pick(self, *words: str) -> None:
-        """Somebody pointed at something."""

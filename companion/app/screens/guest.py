@@ -270,8 +270,6 @@ class GuestScreen(Screen):
                 hint = tr._("It is not your turn, but you may do this before the answer comes.")
             body.add_widget(Words(text=hint, tone="muted"))
             panel = ChoicePanel(padding=0)
-            panel.bind(on_choose=lambda _, word: self.pick(word))
-            panel.bind(on_take_back=lambda _: self.take_back())
             self.panel = panel
             self.show_panel()
             body.add_widget(panel)
@@ -281,20 +279,13 @@ class GuestScreen(Screen):
         chooser = self.answering.chooser if self.answering is not None else None
         if self.panel is None or chooser is None:
             return
-        own = self._drawn().panel(chooser)
-        if own.parent is not None:
-            own.parent.remove_widget(own)
-        self.panel.show(self.sitting, chooser, own)  # type: ignore[arg-type]
+        self.panel.show(self._drawn().panel(chooser))
 
     def take_back_to(self, number: int) -> None:
         chooser = self.answering.chooser if self.answering is not None else None
         if chooser is not None:
             while len(chooser.picked) > number and chooser.back():
                 pass
-            self.refresh()
-
-    def pick(self, *words: str) -> None:
-        if self.answering is not None and not self.veiled and self.answering.pick(*words):
             self.refresh()
 
     def act(self, act: Act) -> None:

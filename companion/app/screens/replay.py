@@ -53,11 +53,7 @@ class ReplayScreen(BoardScreen):
         self.moment = PrivateMoment(self.veil)
         self.below: ReplayBar | None = None
         super().__init__(context, **kwargs)
-        choices = self.ids.choices
-        choices.bind(on_choose=lambda _, word: self.pick(word))
-        choices.bind(on_refused=lambda _, word: self.refuse(word))
-        choices.bind(on_unveil=lambda _: self.unveil())
-        choices.bind(on_take_back=lambda _: self.take_back())
+        self.ids.choices.bind(on_unveil=lambda _: self.unveil())
 
     def left(self) -> None:
         self.pause()
@@ -141,8 +137,10 @@ class ReplayScreen(BoardScreen):
         if not self.amending:
             self.ids.choices.clear_widgets()
             return
-        own = board.panel(self.chooser) if self.chooser is not None else None
-        self.ids.choices.show(self.sitting, self.chooser, own)
+        if self.chooser is not None:
+            self.ids.choices.show(board.panel(self.chooser))
+        else:
+            self.ids.choices.cover(self.sitting)
 
     def entries(self, start: int = 0, end: int | None = None) -> list[dict[str, Any]]:
         """What was played from one move to before another, in words."""
@@ -257,14 +255,6 @@ class ReplayScreen(BoardScreen):
             return True
         return False
 
-    def pick(self, *words: str) -> None:
-        if self.chooser is None or not self.amending:
-            return
-        if not self.chooser.pick(*words):
-            self.refuse(*words)
-            return
-        self._chosen(self.chooser)
-
     def act(self, act: Act) -> None:
         if self.chooser is None or not self.amending:
             return
@@ -280,12 +270,6 @@ class ReplayScreen(BoardScreen):
             self.show_choices()
         else:
             self.change(self.sitting.at, chooser.move)
-
-    def refuse(self, *words: str) -> None:
-        """In the replay a refusal is only said: corrections are made at the table."""
-        if self.chooser is None:
-            return
-        self._say_why(self.chooser.objections(*words))
 
     def _say_why(self, objections: tuple[Objection, ...]) -> None:
         if objections:

@@ -97,10 +97,7 @@ class TableScreen(BoardScreen):
             on_redo=lambda _: self.redo(),
             on_more=lambda _: self.tell(),
         )
-        self.ids.choices.bind(on_choose=lambda _, word: self.pick(word))
-        self.ids.choices.bind(on_refused=lambda _, word: self.refuse(word))
         self.ids.choices.bind(on_unveil=lambda _: self.unveil())
-        self.ids.choices.bind(on_take_back=lambda _: self.take_back())
         self.ids.bar.menu = partial(menu, self)
         self.clock: MatchClock | None = None
         self.below: TableBar | None = None
@@ -138,7 +135,6 @@ class TableScreen(BoardScreen):
         while self._board is None:
             yield
         yield from self._board.prepare()
-        yield from self.ids.choices.prepare()
 
     def still_good(self) -> bool:
         return self.context.sitting(self.sitting.entry.id) is self.sitting
@@ -338,30 +334,19 @@ class TableScreen(BoardScreen):
         else:
             self.show_choices()
 
-    def pick(self, *words: str) -> None:
-        """Somebody pointed at something: narrow, play, or say why not."""
-        if self.chooser is None:
-            return
-        if not self.chooser.pick(*words):
-            self.refuse(*words)
-            return
-        move = self.chooser.move
-        if move is not None:
-            self.play(move)
-        else:
-            self.show_choices()
-
     def show_choices(self) -> None:
         self.board.show(self.chooser)
         self.show_panel(self.board)
 
     def show_panel(self, board: SceneBoard) -> None:
-        own: Any = board.panel(self.chooser) if self.chooser is not None else None
-        if self.minds.plays:
-            own = self.minds.panel()
         assert board.scene is not None
         self.ids.bar.title, self.ids.bar.subtitle = map(self.sitting.say, board.scene.caption)
-        self.ids.choices.show(self.sitting, self.chooser, own)
+        if self.minds.plays:
+            self.ids.choices.show(self.minds.panel())
+        elif self.chooser is not None:
+            self.ids.choices.show(board.panel(self.chooser))
+        else:
+            self.ids.choices.cover(self.sitting)
         self._show_question(board)
         self.fit_pane()
         # Other choices are read from their beginning.
@@ -464,15 +449,8 @@ class TableScreen(BoardScreen):
             moment, self.sitting, face_of(self.sitting.game.id), self.sitting.say(over)
         ).open()
 
-    def refuse(self, *words: str) -> None:
-        """Names the rule, offers what is legal, and lets the table overrule it."""
-        assert self.chooser is not None
-        move = self.chooser.refused_move(*words)
-        objections = self.chooser.objections(*words)
-        if objections:
-            self.open_refusal(move, objections)
-
     def open_refusal(self, move: Move | None, objections: tuple[Objection, ...]) -> None:
+        """Names the rule, offers what is legal, and lets the table overrule it."""
         assert self.chooser is not None
         Refusal(self, move, objections, self.chooser.instead()).open()
 

@@ -40,12 +40,9 @@ class Answering:
         """The steps as text, to come back to them."""
         return tuple(str(step) for step in self.steps)
 
-    def pick(self, *words: str) -> bool:
-        return self.chooser is not None and self.chooser.pick(*words) and self._took()
-
     def point(self, act: Act) -> bool:
         if act.row:
-            return all(self.pick(*move) for move in act.row)
+            return all(self.point(Act(fits=(tuple(move),))) for move in act.row)
         return self.chooser is not None and self.chooser.point(act) and self._took()
 
     def _took(self) -> bool:

@@ -265,7 +265,6 @@ class QuestionView(Widget):
     """The height in which all answers should be seen; 0: as much as they like."""
     big = BooleanProperty(False)
     """Whether answers are large, as beside a board."""
-    tells_chosen = True
 
     __events__ = ("on_answer", "on_chip")
 

@@ -22,7 +22,6 @@ from companion.share.numbers import Writer
 NAMES = ("Aki", "Ben", "Chloé", "Dana", "Emi")
 MATCHES = 100
 MOST_MOVES = 5_000
-STATIC_VERSION = 10
 _BYTE = log2(10) / 8
 """Bytes that one decimal digit holds."""
 

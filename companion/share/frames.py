@@ -17,7 +17,7 @@ from enum import Enum
 from math import ceil, log10
 
 from companion.engine import Say
-from companion.share.errors import ShareError, TooLarge, damaged
+from companion.share.errors import ShareError, TooLarge
 from companion.share.links import link, read_text
 from companion.share.numbers import Reader as Whole
 from companion.share.numbers import from_digits, to_digits
@@ -258,12 +258,3 @@ def _parse(digits: str) -> tuple[tuple[int, int, int, int], int, int] | None:
     if not k or not (k - 1) * piece_size < length <= k * piece_size:
         return None
     return (stream, k, length, piece_size), frame, int.from_bytes(data[7:-_CRC], "big")
-
-
-def read_all(texts: Iterator[str]) -> str:
-    """The code of a stream of texts; raises if it does not become whole."""
-    reader = Reader()
-    for text in texts:
-        if reader.add(text) is Status.COMPLETE and reader.digits is not None:
-            return reader.digits
-    raise damaged()

@@ -21,8 +21,6 @@ class Record:
     longest: int = 0
     average: float | None = None
     best: int | None = None
-    best_in: str = ""
-    """The match of the best score."""
 
     @property
     def rate(self) -> float:
@@ -47,7 +45,6 @@ def record(played: Sequence[Play], player: str) -> Record:
         longest=longest,
         average=sum(total for _, total in scored) / len(scored) if scored else None,
         best=top[1] if top else None,
-        best_in=top[0].id if top else "",
     )
 
 

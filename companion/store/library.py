@@ -252,12 +252,6 @@ class Library:
     def trash(self) -> list[Info]:
         return self._files.discarded(self.folder / "trash")
 
-    def empty_trash(self) -> None:
-        self._writable()
-        with _told(NOTHING_CHANGED):
-            for path in (self.folder / "trash").glob("*.jsonl*"):
-                self.disk.remove(path)
-
     # from outside and to outside
 
     def receive(self, match: Match) -> tuple[StoredMatch, Outcome]:

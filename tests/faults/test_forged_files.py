@@ -207,8 +207,6 @@ def test_a_file_of_which_nothing_fits_is_shown_without_an_index_too(folder: Path
         assert (folder / "out.jsonl").read_bytes() == b"nothing at all\n"
         library.discard_file(file.name)
         assert not library.unreadable() and (folder / "trash" / file.name).exists()
-        library.empty_trash()
-        assert not (folder / "trash" / file.name).exists()
 
 
 @pytest.mark.parametrize(

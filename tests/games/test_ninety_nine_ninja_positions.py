@@ -34,8 +34,6 @@ DOWN = tuple(row.translate(str.maketrans("POYTKNG", "poytkng")) for row in S0)
 NAMES = ("purple", "orange", "yellow", "teal", "pink", "brown", "grey")
 SEVEN = {"map": DOWN, "fallen": [[name, at % 2] for at, name in enumerate(NAMES)]}
 """All Daimyos have fallen: four to blue, three to green."""
-ALL_LAID = [["1B", "black"], ["2B", "red"], ["3B", "white"], ["4B", "black"], ["5B", "red"],
-            ["6B", "white"], ["7B", "black"]]  # fmt: skip
 
 
 def wrong(options: Mapping[str, str] | None = None, seats: int = 2, **fields: Any) -> set[str]:

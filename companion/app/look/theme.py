@@ -54,11 +54,6 @@ class Theme(Followed):
     score = NumericProperty(44)
     sizes = DictProperty({})
 
-    xs = NumericProperty(4)
-    s = NumericProperty(8)
-    m = NumericProperty(16)
-    l = NumericProperty(24)  # noqa: E741 - the five steps are named like clothes
-    xl = NumericProperty(32)
     radius = NumericProperty(16)
     hairline = NumericProperty(1)
     touch = NumericProperty(48)
@@ -104,8 +99,6 @@ class Theme(Followed):
         for name, size in TYPE_SCALE.items():
             setattr(self, name, round(sp(size) * self.text_size))
         self.sizes = {name: getattr(self, name) for name in TYPE_SCALE}
-        for name, size in {"xs": 4, "s": 8, "m": 16, "l": 24, "xl": 32}.items():
-            setattr(self, name, dp(size))
         self.radius = dp(16)
         self.hairline = max(1, dp(1))
         self.touch = dp(48)

@@ -284,6 +284,19 @@ class State:
         return _supply(self.box.tokens, tuple([house.token for house in self.houses]))
 
     @property
+    def piles(self) -> tuple[Pile, ...]:
+        """Every deck of the box."""
+        return (
+            self.guards,
+            self.elites,
+            self.bag,
+            self.dojo,
+            self.tiles,
+            self.envoy_pile,
+            self.rumor_pile,
+        )
+
+    @property
     def rumors_left(self) -> int:
         """Rumors that can be taken now; without a recorded display, those nobody owns."""
         if self.box.full:

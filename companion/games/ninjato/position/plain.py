@@ -24,7 +24,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.engine import Pile
 from companion.games.ninjato.components import (
     DOJO,
     GUARDS,
@@ -91,20 +90,8 @@ def position(state: State) -> dict[str, Any]:
         "named": [list(entry) for entry in state.named],
         "ledger": [list(entry) for entry in state.ledger],
         "history": [list(entry) for entry in state.history],
-        "piles": {pile.name: pile.plain() for pile in piles(state)},
+        "piles": {pile.name: pile.plain() for pile in state.piles},
     }
-
-
-def piles(state: State) -> tuple[Pile, ...]:
-    return (
-        state.guards,
-        state.elites,
-        state.bag,
-        state.dojo,
-        state.tiles,
-        state.envoy_pile,
-        state.rumor_pile,
-    )
 
 
 def _raid(raid: Raid) -> dict[str, Any]:

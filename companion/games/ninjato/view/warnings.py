@@ -12,15 +12,7 @@ from companion.games.ninjato.state import State
 def warnings(state: State) -> Iterator[Say]:
     if not state.box.full:
         return
-    for pile in (
-        state.guards,
-        state.elites,
-        state.bag,
-        state.dojo,
-        state.tiles,
-        state.envoy_pile,
-        state.rumor_pile,
-    ):
+    for pile in state.piles:
         for kind, left in zip(pile.kinds, pile.unseen, strict=True):
             if left < 0:
                 yield Say(

@@ -10,6 +10,7 @@ from typing import Any
 from companion.app.device import exports
 from companion.app.table.sittings import TableSitting
 from companion.engine import CompanionError, Correction, Match
+from companion.engine.correcting import corrected
 from companion.engine.seals import open_seal
 from companion.engine.views import log
 from companion.share.text import story
@@ -96,7 +97,7 @@ def _correcting(match: Match, patch: dict[str, Any]) -> str:
     try:
         if asked is not None and asked.pile is not None:
             # Not `correct`: it would deal first, from a deck that a re-deal has changed.
-            match._corrected(match.state, Correction(patch, "so it lies"))
+            corrected(match.game, match.setup, match.state, Correction(patch, "so it lies"))
         else:
             match.fork().correct(patch, "so it lies")
     except CompanionError as error:

@@ -9,6 +9,7 @@ from itertools import combinations
 from typing import Any
 
 from companion.engine import CompanionError, Correction, Entry, Match, Move
+from companion.engine.correcting import corrected
 from companion.engine.match import Mark
 from companion.engine.seals import open_seal
 from companion.engine.views import log
@@ -209,7 +210,7 @@ def _answer(entry: Entry) -> tuple[str, ...]:
 def _fits(match: Match, state: Any, entry: Entry) -> bool:
     if isinstance(entry, Correction):
         try:
-            match._corrected(state, entry)
+            corrected(match.game, match.setup, state, entry)
         except CompanionError:
             return False
         return True
@@ -218,7 +219,7 @@ def _fits(match: Match, state: Any, entry: Entry) -> bool:
 
 def _after(match: Match, state: Any, entry: Entry) -> Any:
     if isinstance(entry, Correction):
-        return match._corrected(state, entry)
+        return corrected(match.game, match.setup, state, entry)
     return match.game.apply(state, entry)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.engine import CompanionError, Correction, Match
+from companion.engine.correcting import corrected
 from companion.engine.seals import why_not_patch
 
 Path = tuple[Any, ...]
@@ -47,7 +48,7 @@ def changed(position: dict[str, Any], rng: random.Random, number: int) -> Iterat
 def answer(match: Match, patch: dict[str, Any]) -> str:
     """What the table is told that makes this correction, before anything is dealt."""
     try:
-        match._corrected(match.state, Correction(patch, "so it lies"))
+        corrected(match.game, match.setup, match.state, Correction(patch, "so it lies"))
     except CompanionError as error:
         return f"{type(error).__name__} {error.clauses if error.objections else ()}: {error}"
     return "recorded"

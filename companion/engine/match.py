@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
@@ -11,28 +10,25 @@ from typing import Any
 
 from companion.engine.admission import admit, admit_players, settle_dealer
 from companion.engine.amending import Amendment, amended
+from companion.engine.correcting import corrected, lawful, plain
 from companion.engine.decisions import TABLE, Decision
 from companion.engine.edition import Edition
 from companion.engine.errors import (
     BadCorrection,
     BadPosition,
-    CompanionError,
     IllegalMove,
     MatchOver,
     NothingToRedo,
     NothingToUndo,
     NotYourDecision,
     Objection,
-    reasons,
 )
 from companion.engine.game import Chance, Game, Guide, Setup, find_game
-from companion.engine.giving_way import given_way
 from companion.engine.moves import Correction, Entry, Move
-from companion.engine.outside import reasonable
 from companion.engine.piles import Shuffler
 from companion.engine.say import Say
 from companion.engine.scoring import Counted, ScoreSheet
-from companion.engine.seals import run_end, why_not_amend, why_not_patch
+from companion.engine.seals import run_after, run_start, why_not_amend, why_not_patch
 from companion.engine.sights import Sights
 from companion.engine.views import view
 
@@ -67,7 +63,7 @@ class Match:
         state = (
             self.game.start(setup)
             if setup.position is None
-            else self._lawful(self.game.restore(setup, setup.position), BadPosition)
+            else lawful(self.game, self.game.restore(setup, setup.position), BadPosition)
         )
         self._states: list[Any] = [state]
         self._index = 0
@@ -104,7 +100,7 @@ class Match:
                 dealer=dealing,
                 edition=edition,
                 seed=str(seed) if "app" in dealing.values() else None,
-                position=None if position is None else _plain(position, BadPosition),
+                position=None if position is None else plain(position, BadPosition),
                 id=id if id is not None else secrets.token_hex(5),
             )
         )
@@ -258,13 +254,13 @@ class Match:
             at -= 1
         if at < 0:
             raise NothingToUndo(Say("There is nothing to undo."))
-        self.goto(self._run_start(at))
+        self.goto(run_start(self, at))
 
     def redo(self) -> None:
         """Forward again over what was undone; a locked secret run comes back as a whole."""
         if self._index >= len(self._entries):
             raise NothingToRedo(Say("There is nothing to redo."))
-        self.goto(self._run_after(self._index))
+        self.goto(run_after(self, self._index))
         while self._index < len(self._entries) and self.automatic(self._index):
             self.goto(self._index + 1)
 
@@ -419,7 +415,7 @@ class Match:
     def _noted(self, change: Mapping[str, Any] | Move | str, reason: str) -> Correction:
         """A correction as a record keeps it."""
         made: Mapping[str, Any] | Move = (
-            self._read(change) if isinstance(change, (str, Move)) else _plain(change, BadCorrection)
+            self._read(change) if isinstance(change, (str, Move)) else plain(change, BadCorrection)
         )
         return Correction(made, " ".join(str(reason).split())[:200])
 
@@ -465,66 +461,7 @@ class Match:
         return copy
 
     def _correct(self, correction: Correction) -> None:
-        state, index = self._corrected(self.state, correction), self._index
-        self._push(correction, state)
+        index = self._index
+        self._push(correction, corrected(self.game, self.setup, self.state, correction))
         self._corrections.append(index)
         self._deal()
-
-    def _corrected(self, state: Any, correction: Correction) -> Any:
-        if isinstance(correction.change, Move):
-            found = tuple(self.game.objections(state, correction.change))
-            hard = [objection for objection in found if objection.hard]
-            if hard:
-                raise BadCorrection(reasons(hard), hard)
-            return self._lawful(self.game.apply(state, correction.change), BadCorrection)
-        if not reasonable(dict(correction.change)):
-            raise BadCorrection(Say("This position cannot be read."))
-        patched = given_way(self.game, self.setup, state, correction.change)
-        return self._lawful(self.game.restore(self.setup, patched), BadCorrection)
-
-    def _lawful(self, state: Any, error: type[CompanionError]) -> Any:
-        broken = tuple(self.game.laws(state))
-        if broken:
-            raise error(reasons(broken), broken)
-        return state
-
-    def _run_after(self, at: int) -> int:
-        """Where redoing entry `at` leads: behind it, or behind the sealed run it begins.
-
-        Steps taken one by one could be counted by people who may not know the plan.
-        """
-        asked = self.decision_at(at)
-        if asked is None or not asked.secret:
-            return at + 1
-        end = run_end(self, at)
-        if end is not None:
-            return end
-        for later in range(at + 1, len(self._entries) + 1):
-            then = self.decision_at(later)
-            if then is None or then.seat != asked.seat:
-                return later
-        return at + 1
-
-    def _run_start(self, at: int) -> int:
-        """Where undoing entry `at` leads: before it, or before the whole sealed run it ends."""
-        decision = self.decision_at(at)
-        if decision is None or not decision.secret:
-            return at
-        now = self.game.decision(self.state)
-        if now is not None and now.secret and now.seat == decision.seat:
-            return at
-        while at > 0:
-            before = self.decision_at(at - 1)
-            if before is None or not before.secret:
-                break
-            at -= 1
-        return at
-
-
-def _plain(given: Mapping[str, Any], error: type[CompanionError]) -> dict[str, Any]:
-    """Just what a record keeps of it, so that a record read again leads to the same."""
-    try:
-        plain: dict[str, Any] = json.loads(json.dumps(dict(given), sort_keys=True, allow_nan=False))
-    except (TypeError, ValueError, RecursionError) as fault:
-        raise error(Say("This position cannot be read.")) from fault
-    return plain

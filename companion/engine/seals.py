@@ -46,6 +46,40 @@ def run_end(match: Match, index: int) -> int | None:
     return None
 
 
+def run_after(match: Match, at: int) -> int:
+    """Where redoing entry `at` leads: behind it, or behind the sealed run it begins.
+
+    Steps taken one by one could be counted by people who may not know the plan.
+    """
+    asked = match.decision_at(at)
+    if asked is None or not asked.secret:
+        return at + 1
+    end = run_end(match, at)
+    if end is not None:
+        return end
+    for later in range(at + 1, match.index + len(match.tail) + 1):
+        then = match.decision_at(later)
+        if then is None or then.seat != asked.seat:
+            return later
+    return at + 1
+
+
+def run_start(match: Match, at: int) -> int:
+    """Where undoing entry `at` leads: before it, or before the whole sealed run it ends."""
+    decision = match.decision_at(at)
+    if decision is None or not decision.secret:
+        return at
+    now = match.decision
+    if now is not None and now.secret and now.seat == decision.seat:
+        return at
+    while at > 0:
+        before = match.decision_at(at - 1)
+        if before is None or not before.secret:
+            break
+        at -= 1
+    return at
+
+
 def locked_together(match: Match) -> int | None:
     """Where the plans of several seats begin that the last move has made public; else None."""
     asked = match.decision_at(match.index - 1) if match.index else None

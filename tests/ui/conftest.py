@@ -160,7 +160,7 @@ class Stage:
         from kivy.uix.label import Label
 
         from companion.app.table.cover import Cover
-        from companion.app.table.question_view import Plaque
+        from companion.app.table.plaque import Plaque
         from companion.app.table.scene_view import SceneElement
         from companion.app.widgets.icons import FONT
 

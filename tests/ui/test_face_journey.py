@@ -10,7 +10,7 @@ from companion.app.screens.log import LogRow
 from companion.app.table.art import STRETCHED, _drawings, drawing
 from companion.app.table.happened import Happened
 from companion.app.table.ink import wrapped
-from companion.app.table.question_view import Plaque
+from companion.app.table.plaque import Plaque
 from companion.app.table.side import SideRow
 from companion.app.table.spread import spread_out
 from companion.app.table.stage_tally import Pieces, TallyRow

@@ -70,7 +70,8 @@ def test_only_what_changed_is_made(
 
 def test_an_answer_that_stays_is_not_drawn_again(ui: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     from companion.app.table.painters import Look
-    from companion.app.table.question_view import Plaque, QuestionView
+    from companion.app.table.plaque import Plaque
+    from companion.app.table.question_view import QuestionView
     from companion.language import Voice
 
     look = Look(Voice(names=NAMES).say, face_of(game_ids()[0]), NAMES)

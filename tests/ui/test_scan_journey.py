@@ -153,7 +153,7 @@ def pointed_at(board: Any, move: Any) -> Any:
 
 def pick(ui: Any, guest: Any, move: Any) -> None:
     """Taps a move word by word on the guest screen."""
-    from companion.app.table.question_view import Plaque
+    from companion.app.table.plaque import Plaque
     from tests.ui.touches import scroll_into_view
 
     before = len(guest.answering.steps)

@@ -21,7 +21,7 @@ def scroll_into_view(ui: Any, widget: Any) -> None:
 
 
 def choice_button(screen: Any, word: str) -> Any:
-    from companion.app.table.question_view import Plaque
+    from companion.app.table.plaque import Plaque
 
     for widget in screen.ids.choices.walk(restrict=True):
         if isinstance(widget, Plaque) and widget.word == word:

@@ -21,7 +21,7 @@ from companion.mind.rooms import thinkable
 from companion.table import Level
 
 if TYPE_CHECKING:
-    from companion.app.screens.table import TableScreen
+    from companion.app.screens.recording import RecordingScreen
     from companion.mind.search import Search
 
 SLICE = 0.012
@@ -61,7 +61,7 @@ class ThinkingPanel(Column):
 class MindTurns:
     """Beside a table screen. It never keeps a secret on the screen: nothing is unveiled for it."""
 
-    def __init__(self, table: TableScreen) -> None:
+    def __init__(self, table: RecordingScreen) -> None:
         self.table = table
         self.search: Search | None = None
         self.held = False

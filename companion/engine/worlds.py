@@ -34,6 +34,30 @@ def dealt_anew(
     return hands, counted(cards[at:], len(pool))
 
 
+def other_hands(
+    unseen: Counts,
+    hands: Sequence[Counts],
+    unknown: Sequence[int],
+    seat: int | None,
+    rng: random.Random,
+) -> tuple[tuple[Counts, ...], Counts]:
+    """Every hand as this seat could guess it, and what is left of the deck.
+
+    It knows its own cards but those that nobody showed the app.
+    """
+    owners = range(len(hands))
+    pool = pooled(unseen, *(hands[owner] for owner in owners if owner != seat))
+    sizes = [unknown[owner] + (0 if owner == seat else sum(hands[owner])) for owner in owners]
+    dealt, rest = dealt_anew(pool, sizes, rng)
+    guessed = tuple(
+        tuple(a + b for a, b in zip(hands[owner], dealt[owner], strict=True))
+        if owner == seat
+        else dealt[owner]
+        for owner in owners
+    )
+    return guessed, rest
+
+
 def counted(cards: Iterable[int], kinds: int) -> Counts:
     counts = [0] * kinds
     for kind in cards:

@@ -6,7 +6,7 @@ import random
 
 from companion.engine import Decision, Move, evolve
 from companion.engine.states import kept_while
-from companion.engine.worlds import dealt_anew, pile_with, pooled, weighed
+from companion.engine.worlds import other_hands, pile_with, weighed
 from companion.games.ninjato.candidates import CONFIRM
 from companion.games.ninjato.components import CLANS, RUMORS
 from companion.games.ninjato.effects import raid as raids
@@ -67,17 +67,7 @@ DEALT = ("dojo",)
 
 def redeal(state: State, seat: int | None, rng: random.Random) -> State:
     """Hands, the Dojo deck, hidden rumors and an attack being composed, dealt anew."""
-    seats = range(state.box.seats)
-    others = [other for other in seats if other != seat]
-    pool = pooled(state.dojo.unseen, *(state.hands[other] for other in others))
-    sizes = [state.unknown[other] if other == seat else state.hand_size(other) for other in seats]
-    dealt, rest = dealt_anew(pool, sizes, rng)
-    hands = tuple(
-        tuple(a + b for a, b in zip(state.hands[other], dealt[other], strict=True))
-        if other == seat
-        else dealt[other]
-        for other in seats
-    )
+    hands, rest = other_hands(state.dojo.unseen, state.hands, state.unknown, seat, rng)
     state = evolve(
         state,
         box=evolve(state.box, app=frozenset(("order", "tokens", *DECKS))),
@@ -87,6 +77,7 @@ def redeal(state: State, seat: int | None, rng: random.Random) -> State:
         raid=_without_plan(state.raid) if seat != state.seat else state.raid,
     )
     hidden = not state.box.rumors_open and state.phase != "over"  # NJ-703
+    others = [other for other in range(state.box.seats) if other != seat]
     return _other_rumors(state, others, rng) if hidden and state.box.full else state
 
 

@@ -6,7 +6,7 @@ import random
 from functools import lru_cache
 
 from companion.engine import evolve
-from companion.engine.worlds import dealt_anew, pile_with, pooled, weighed
+from companion.engine.worlds import other_hands, pile_with, weighed
 from companion.games.shinobi_clans.components import CLANS, NINJA
 from companion.games.shinobi_clans.state import Counts, State
 
@@ -45,17 +45,7 @@ DEALT = ("clans", "army")
 
 def redeal(state: State, seat: int | None, rng: random.Random) -> State:
     """Hands of others, the deck and the secret clans, dealt anew."""
-    seats = range(state.box.seats)
-    others = [other for other in seats if other != seat]
-    pool = pooled(state.deck.unseen, *(state.hands[other] for other in others))
-    sizes = [state.unknown[other] if other == seat else state.hand_size(other) for other in seats]
-    dealt, rest = dealt_anew(pool, sizes, rng)
-    hands = tuple(
-        tuple(a + b for a, b in zip(state.hands[other], dealt[other], strict=True))
-        if other == seat
-        else dealt[other]
-        for other in seats
-    )
+    hands, rest = other_hands(state.deck.unseen, state.hands, state.unknown, seat, rng)
     clans = _clans(state, seat, rng)
     left = tuple(int(clan not in clans) for clan in range(len(CLANS)))
     return evolve(

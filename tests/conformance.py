@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.engine import CompanionError, Correction, Entry, Match, Move
 from companion.engine.correcting import corrected
-from companion.engine.match import Mark
+from companion.engine.match import Snapshot
 from companion.engine.seals import open_seal
 from companion.engine.views import log
 from companion.language import Voice
@@ -198,7 +198,7 @@ def _told_anew(
     if (asked and (asked.seat, asked.key)) != (then and (then.seat, then.key)):
         return None
     other = match.fork()
-    other.back_to(Mark(tuple(entries), tuple(states), len(entries)))
+    other.back_to(Snapshot(tuple(entries), tuple(states), len(entries)))
     return other, noticed
 
 

@@ -36,7 +36,7 @@ OVER = Say("The match is over. Undo first if something was wrong.")
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Snapshot:
     """A match as it was, undone moves included."""
 
     entries: tuple[Entry, ...]
@@ -308,18 +308,18 @@ class Match:
         copy.goto(end)
         return copy
 
-    def mark(self) -> Mark:
+    def snapshot(self) -> Snapshot:
         """The whole list and the present point, for `back_to`."""
-        return Mark(tuple(self._entries), tuple(self._states), self._index)
+        return Snapshot(tuple(self._entries), tuple(self._states), self._index)
 
-    def back_to(self, mark: Mark) -> None:
-        """As it was at the mark: for a change that could not be kept."""
-        self._entries, self._states = list(mark.entries), list(mark.states)
+    def back_to(self, before: Snapshot) -> None:
+        """As it was then: for a change that could not be kept."""
+        self._entries, self._states = list(before.entries), list(before.states)
         self._corrections = [
             at for at, entry in enumerate(self._entries) if isinstance(entry, Correction)
         ]
         self.sights = Sights()
-        self.goto(mark.index)
+        self.goto(before.index)
 
     @classmethod
     def replay(

@@ -11,7 +11,7 @@ from companion.live.hub import Hub, Post
 from companion.live.keys import ONLOOKER
 from companion.live.limits import Limits
 from companion.live.server import Server
-from companion.live.table import LiveTable, Sitting
+from companion.live.table import LiveTable, OpenMatch
 
 
 class Host:
@@ -19,7 +19,7 @@ class Host:
 
     def __init__(
         self,
-        sitting: Sitting,
+        sitting: OpenMatch,
         post: Post,
         *,
         limits: Limits | None = None,
@@ -61,7 +61,7 @@ class Host:
         self.table.keys.renew(seat)
         self.hub.wake()
 
-    def follow(self, sitting: Sitting) -> None:
+    def follow(self, sitting: OpenMatch) -> None:
         self.table.follow(sitting)
         self.hub.wake()
 

@@ -41,8 +41,8 @@ PLANNING = Say("You plan in secret, at the same time as the others.")
 NO_LONGER = Say("Your plan no longer fits the table. Please make it again.")
 
 
-class Sitting(Protocol):
-    """What the table needs of an open match."""
+class OpenMatch(Protocol):
+    """What serving a table needs of its match."""
 
     @property
     def match(self) -> Match: ...
@@ -69,7 +69,7 @@ class Place:
 class LiveTable:
     """`publish(seat, seen)` is told whatever changed for a seat somebody watches."""
 
-    def __init__(self, sitting: Sitting, publish: Callable[[int, Seen], None]) -> None:
+    def __init__(self, sitting: OpenMatch, publish: Callable[[int, Seen], None]) -> None:
         self.sitting = sitting
         self.publish = publish
         self.keys = Keys(len(sitting.match.players))
@@ -87,7 +87,7 @@ class LiveTable:
 
     # what the host does
 
-    def follow(self, sitting: Sitting) -> None:
+    def follow(self, sitting: OpenMatch) -> None:
         """A rematch: whoever has a seat keeps it, found by the name."""
         old, new = self.sitting.match.players, sitting.match.players
         kept = {seat: old.index(name) for seat, name in enumerate(new) if name in old}

@@ -117,17 +117,17 @@ class StoredMatch:
     def _change(self, do: str, change: Callable[[], bool | None], at: int | None = None) -> None:
         self._library.owner.check()  # before the match itself is touched
         match, timeline = self.match, self._timeline
-        mark = match.mark()
+        before = match.snapshot()
         try:
             if change() is False:
                 return
             if do == "goto":
                 now: dict[str, Any] = {"at": match.index, "sum": timeline.sum_at(match.index)}
             else:
-                now = self._added(mark.index if at is None else at)
+                now = self._added(before.index if at is None else at)
             self._append({"do": do, **now, **over(match)})
         except BaseException:
-            match.back_to(mark)
+            match.back_to(before)
             raise
 
     def _added(self, at: int) -> dict[str, Any]:

@@ -59,7 +59,7 @@ class Course:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class EndPiece:
     """A piece that was there from the beginning, and how it stands at the end."""
 
     mark: Mark
@@ -81,7 +81,7 @@ class Ending:
     role: Say | None = None
     figures: tuple[tuple[Say, Say], ...] = ()
     course: Course | None = None
-    pieces: tuple[Piece, ...] = ()
+    pieces: tuple[EndPiece, ...] = ()
 
 
 def ending(sheet: ScoreSheet, game_id: str, match: Match | None = None) -> Ending:

@@ -23,13 +23,13 @@ class Heading:
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class RuleChapter:
     title: Say
     clauses: tuple[str, ...]
     examples: tuple[Say, ...] = ()
 
 
-def rulebook(game_id: str, clauses: Mapping[str, str]) -> tuple[Chapter, ...]:
+def rulebook(game_id: str, clauses: Mapping[str, str]) -> tuple[RuleChapter, ...]:
     """The clauses in their order, each in one chapter; a game without headings has one."""
     own: Any = room(game_id, "contents")
     headings: dict[str, Heading] = {one.first: one for one in own.CHAPTERS} if own else {}
@@ -39,4 +39,4 @@ def rulebook(game_id: str, clauses: Mapping[str, str]) -> tuple[Chapter, ...]:
         if heading is not None or not found:
             found.append((heading or Heading(clause, Say("The rules")), []))
         found[-1][1].append(clause)
-    return tuple(Chapter(one.title, tuple(listed), one.examples) for one, listed in found)
+    return tuple(RuleChapter(one.title, tuple(listed), one.examples) for one, listed in found)

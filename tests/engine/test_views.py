@@ -54,12 +54,12 @@ def test_views_are_those_of_the_same_list_replayed(
             assert_as_if_new(match)
         if count > 160:
             break
-    mark = match.mark()
+    before = match.snapshot()
     match.undo()
     assert match.decision is not None
     match.play(match.decision.moves[-1])
     assert_as_if_new(match)
-    match.back_to(mark)
+    match.back_to(before)
     assert_as_if_new(match)
     copy = match.fork(match.index // 2)
     assert_as_if_new(copy)

@@ -228,9 +228,9 @@ def _home(context: Context) -> None:
 
 
 def _new(context: Context) -> None:
-    from companion.app.table.last_tables import Table, start
+    from companion.app.table.last_tables import Arrangement, start
 
-    start(context, "ninety_nine_ninja", Table(["Aki", "Ben"], {"blacklist": "yes"}))
+    start(context, "ninety_nine_ninja", Arrangement(["Aki", "Ben"], {"blacklist": "yes"}))
     opened(context, "new", game="ninety_nine_ninja")
 
 

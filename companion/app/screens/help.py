@@ -23,7 +23,7 @@ from companion.app.widgets.words import Words
 from companion.engine import find_game, game_ids
 from companion.language import Voice
 from companion.table.faces import face_of
-from companion.table.rulebook import Chapter, rulebook
+from companion.table.rulebook import RuleChapter, rulebook
 
 PAGE = 30
 """Clauses that a search shows at once."""
@@ -108,7 +108,9 @@ class HelpScreen(Screen):
         for number, chapter in enumerate(chapters):
             yield from self._chapter(contents, text, chapter, opened=number == at)
 
-    def _chapter(self, contents: Any, text: Any, chapter: Chapter, opened: bool) -> Iterator[None]:
+    def _chapter(
+        self, contents: Any, text: Any, chapter: RuleChapter, opened: bool
+    ) -> Iterator[None]:
         """Its heading, and below it (on a tablet beside it) what it says."""
         inner = Column(spacing=dp(8))
         head = ChapterHead(
@@ -125,7 +127,7 @@ class HelpScreen(Screen):
         if opened:
             yield from self._read(text if self.wide else inner, chapter)
 
-    def _read(self, body: Any, chapter: Chapter) -> Iterator[None]:
+    def _read(self, body: Any, chapter: RuleChapter) -> Iterator[None]:
         """The asked clause first, then the others of the chapter, then examples."""
         texts = self.texts
         listed = sorted(chapter.clauses, key=lambda clause: clause != self.clause)
@@ -138,7 +140,7 @@ class HelpScreen(Screen):
             body.add_widget(Notice(text=told, tone="info"))
             yield
 
-    def _turn_to(self, head: ChapterHead, inner: Column, chapter: Chapter) -> None:
+    def _turn_to(self, head: ChapterHead, inner: Column, chapter: RuleChapter) -> None:
         if not self.wide:
             head.opened = not head.opened
             inner.clear_widgets()

@@ -18,7 +18,7 @@ from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
 from companion.app.screens.home import moment_of
 from companion.app.table.ground import emblem_of
-from companion.app.table.last_tables import Table, last_table, start
+from companion.app.table.last_tables import Arrangement, last_table, start
 from companion.app.widgets.snackbar import Snackbar
 from companion.engine import Game, Say, find_game, game_ids
 from companion.mind.rooms import made_thinkable, mind_room
@@ -202,7 +202,7 @@ class NewMatchScreen(Screen):
             if any(self.minds):
                 made_thinkable(self.game_id, self.options, self.dealer)
             options = settled(self.rules, len(self.names), self.options)
-            table = Table(list(self.names), options, dict(self.dealer))
+            table = Arrangement(list(self.names), options, dict(self.dealer))
             sitting = start(self.context, self.game_id, table, self.minds)
             self.context.router.replace("checklist", match=sitting.entry.id)
 

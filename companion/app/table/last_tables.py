@@ -20,7 +20,7 @@ KEPT = "last_tables"
 
 
 @dataclass
-class Table:
+class Arrangement:
     """What is settled before a match; the set-up screen changes it in place."""
 
     names: list[str]
@@ -29,7 +29,7 @@ class Table:
     when: str = ""
 
 
-def last_table(context: Context, game: str) -> Table | None:
+def last_table(context: Context, game: str) -> Arrangement | None:
     """As it was kept; what this version does not know any more is left out."""
     rules = find_game(game)
     kept = context.library.settings.get(KEPT, {})
@@ -40,7 +40,7 @@ def last_table(context: Context, game: str) -> Table | None:
     if not isinstance(names, list) or len(names) not in rules.seats:
         return None
     options, dealer = (_texts(found.get(part)) for part in ("options", "dealer"))
-    return Table(
+    return Arrangement(
         [str(name) for name in names],
         {
             option.key: options[option.key]
@@ -53,7 +53,9 @@ def last_table(context: Context, game: str) -> Table | None:
     )
 
 
-def start(context: Context, game: str, table: Table, minds: Sequence[str] = ()) -> TableSitting:
+def start(
+    context: Context, game: str, table: Arrangement, minds: Sequence[str] = ()
+) -> TableSitting:
     """Starts a match at this table, which is the last one of its game from now on."""
     names = [name.strip() or seat_name(seat) for seat, name in enumerate(table.names)]
     match = Match.start(game, names, table.options, table.dealer, edition=context.edition(game))

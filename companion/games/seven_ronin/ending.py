@@ -17,7 +17,7 @@ from companion.games.seven_ronin.state import (
     field_bonus,
 )
 from companion.table.curves import Curve
-from companion.table.ending import Course, Piece, Rematch
+from companion.table.ending import Course, EndPiece, Rematch
 from companion.table.public_score import Count
 
 RONIN = len(NAMES)
@@ -52,11 +52,11 @@ def figures(match: Match) -> tuple[tuple[Say, Say], ...]:
     )
 
 
-def pieces(match: Match) -> tuple[Piece, ...]:
+def pieces(match: Match) -> tuple[EndPiece, ...]:
     """The seven, with their wounds."""
     state: State = match.state
     return tuple(
-        Piece(
+        EndPiece(
             banner(name),
             Say("{who:term}", who=name),
             Say("fallen") if wounds == OUT else Say("{n}/{most}", n=wounds, most=most),

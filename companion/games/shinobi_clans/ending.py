@@ -8,7 +8,7 @@ from companion.games.shinobi_clans.scene import COLOURS, mark_of
 from companion.games.shinobi_clans.state import State
 from companion.table import Mark
 from companion.table.curves import Curve
-from companion.table.ending import Piece
+from companion.table.ending import EndPiece
 from companion.table.public_score import Count
 from companion.table.seating import Seating
 
@@ -24,12 +24,12 @@ def mark(match: Match, seat: int) -> Mark | None:
     return None if clan is None else mark_of(Seating.of(match.setup), CLANS[clan])
 
 
-def pieces(match: Match) -> tuple[Piece, ...]:
+def pieces(match: Match) -> tuple[EndPiece, ...]:
     """All clans with their cards in play; whom nobody served is faint."""
     state: State = match.state
     seating = Seating.of(match.setup)
     return tuple(
-        Piece(
+        EndPiece(
             mark_of(seating, clan),
             Say("{clan:term}", clan=clan),
             Say("{n}", n=state.total(at)),

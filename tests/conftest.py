@@ -9,9 +9,15 @@ import atexit
 import os
 import shutil
 import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import settings
+
+if TYPE_CHECKING:
+    from tests.club.kit import Broker
 
 # Kivy reads these once, when it is first imported.
 _home = tempfile.mkdtemp(prefix="dojo-kivy-")
@@ -32,6 +38,15 @@ os.environ.update(
 settings.register_profile("steady", derandomize=True, database=None, deadline=None)
 settings.register_profile("roaming", deadline=None)
 settings.load_profile(os.environ.get("PROPERTIES", "steady"))
+
+
+@pytest.fixture
+def broker(tmp_path: Path) -> Iterator[Broker]:
+    """A broker of a club's own, for this test alone."""
+    from tests.club.kit import Broker
+
+    with Broker(tmp_path / "broker") as made:
+        yield made
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

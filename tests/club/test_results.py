@@ -22,12 +22,6 @@ from tests.club.kit import LOOPBACK, Broker, Member, agree, finished, free_port,
 
 
 @pytest.fixture
-def broker(tmp_path: Path):
-    with Broker(tmp_path / "broker") as made:
-        yield made
-
-
-@pytest.fixture
 def member(tmp_path: Path, broker: Broker):
     """Makes members; they are closed at the end."""
     made: list[Member] = []

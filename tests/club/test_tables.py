@@ -22,12 +22,6 @@ CROWD = 1_500
 
 
 @pytest.fixture
-def broker(tmp_path: Path):
-    with Broker(tmp_path / "broker") as made:
-        yield made
-
-
-@pytest.fixture
 def pair(tmp_path: Path, broker: Broker):
     code = broker.code()
     made = [Member(tmp_path / name, code, name) for name in ("Aki", "Ben")]

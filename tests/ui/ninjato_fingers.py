@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine import Move
 from tests.ui.fingers import Table
-from tests.ui.touches import choice_button, go_on, scroll_into_view
+from tests.ui.touches import choice_button, go_on, leads_to, scroll_into_view
 
 TABLES = (
     Table("Ninjato, app-dealt", 3, {"dealer": "app"}),
@@ -85,20 +85,6 @@ def offered(screen: Any) -> list[Any]:
     return [plaque for plaque in shown if plaque.answer is not None and plaque.answer.act]
 
 
-def face(screen: Any, *words: str) -> Any:
-    """What is tapped for this move: of the answers that fit it, the narrowest."""
-    from companion.table.acts import fits
-
-    move = Move(words)
-    found = [
-        answer
-        for answer in screen.board.question.answers
-        if answer.act is not None and any(fits(move, pattern) for pattern in answer.act.fits)
-    ]
-    assert found, (str(move), [answer.key for answer in screen.board.question.answers])
-    return choice_button(screen, min(found, key=lambda one: len(one.act.fits)).key)
-
-
 def settle(ui: Any) -> None:
     """Leaves every stage: what ended has been read."""
     while go_on(ui):
@@ -112,7 +98,7 @@ def by_taps(ui: Any, screen: Any, *words: str) -> int:
     settle(ui)
     taps += unveil(ui, screen)
     while match.index == start:
-        one = face(screen, *words)
+        one = leads_to(screen, Move(words))
         scroll_into_view(ui, one)
         ui.tap(one)
         taps += 1

@@ -18,12 +18,6 @@ from tests.ui.codes import at, code_screen, tap_text, until
 
 
 @pytest.fixture
-def broker(tmp_path: Path):
-    with Broker(tmp_path / "broker") as made:
-        yield made
-
-
-@pytest.fixture
 def ben(tmp_path: Path, broker: Broker):
     one = Member(tmp_path / "ben", broker.code(), "Ben")
     yield one

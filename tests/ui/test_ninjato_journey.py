@@ -12,8 +12,8 @@ import pytest
 from companion.engine import Match, Move, Say
 from tests.games.ninjato_table import NAMES, end_round, house, table
 from tests.games.ninjato_table import answer as turn_up
-from tests.ui.ninjato_fingers import by_taps, face, offered, settle
-from tests.ui.touches import scroll_into_view
+from tests.ui.ninjato_fingers import by_taps, offered, settle
+from tests.ui.touches import leads_to, scroll_into_view
 
 SHOTS = os.environ.get("DOJO_SHOTS")
 RAIDER = {"dealer": {"dojo": "app"}, "hands": [{"1": 1, "3": 3, "5": 1}, {"2": 4}]}
@@ -108,7 +108,7 @@ def test_an_attack_is_composed_with_its_running_value(ui: Any, context: Any) -> 
     for move in (("raid", "house_1", "strength"), ("fight", "1"), ("attack", "5")):
         by_taps(ui, screen, *move)
     assert "Attack 5: not enough yet" in " ".join(ui.texts())
-    confirm = face(screen, "confirm")
+    confirm = leads_to(screen, Move(("confirm",)))
     assert not confirm.enabled
     ui.tap(confirm)
     texts = " ".join(ui.texts())

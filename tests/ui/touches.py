@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 from companion.engine import Move
+from companion.table.acts import fits
 from companion.table.chooser import shared_words
 
 
@@ -27,6 +28,17 @@ def choice_button(screen: Any, word: str) -> Any:
         if isinstance(widget, Plaque) and widget.word == word:
             return widget
     return None
+
+
+def leads_to(screen: Any, move: Move) -> Any:
+    """The answer that leads on towards the move: of those that fit it, the narrowest."""
+    found = [
+        answer
+        for answer in screen.board.question.answers
+        if answer.act is not None and any(fits(move, pattern) for pattern in answer.act.fits)
+    ]
+    assert found, (str(move), [answer.key for answer in screen.board.question.answers])
+    return choice_button(screen, min(found, key=lambda one: len(one.act.fits)).key)
 
 
 def go_on(ui: Any) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine import Move
 from tests.ui.fingers import Table
-from tests.ui.touches import choice_button, go_on, scroll_into_view
+from tests.ui.touches import go_on, leads_to, scroll_into_view
 
 TABLES = (
     Table("WAT-AAH!, Grasshopper", 3, {"dealer": "table"}),
@@ -23,19 +23,6 @@ TAP = "lay"
 
 def record(ui: Any, screen: Any, rng: random.Random) -> int:
     return touch(ui, screen, choose(screen.sitting.match, rng))
-
-
-def leads_to(screen: Any, move: Move) -> Any:
-    """The answer that leads on towards the move: of those that fit it, the narrowest."""
-    from companion.table.acts import fits
-
-    found = [
-        answer
-        for answer in screen.board.question.answers
-        if answer.act is not None and any(fits(move, pattern) for pattern in answer.act.fits)
-    ]
-    assert found, (str(move), [answer.key for answer in screen.board.question.answers])
-    return choice_button(screen, min(found, key=lambda one: len(one.act.fits)).key)
 
 
 def touch(ui: Any, screen: Any, move: Move) -> int:

@@ -173,6 +173,9 @@ NOT_SAID = (
     "blesse à côté", "Touchez la place", "ors du bord", "positifs pour le premier",
     "on gagnées", "dans une branche", "Convenez de qui", "Un de plus", "Hors limites",
     "Reprendre une partie", "en une branche",
+    "partie reprend", "Reprenez d’abord le plan", "Reprenez d’abord tout le plan",
+    "replanifi", "chevauch", "l’app ", "L’app ", "à table", "marqueurs de temple",
+    "cartes corrompues", "abattu", "faces cachées", "n’importe pas",
 )  # fmt: skip
 """What people who speak French stumbled over, and what is said instead stands in the catalogues."""
 SAID = (

@@ -26,12 +26,28 @@ def _catalogue(domain: str, language: str) -> gettext.NullTranslations:
 def translate(text: str, language: str, domain: str) -> str:
     """The template in the language, or the English one while nobody translated it."""
     if not text or language == "en":
-        return text
+        return typeset(text)
     for where in dict.fromkeys((domain, "core")):
         found = _catalogue(where, language).gettext(text)
         if found != text:
             return found
-    return text
+    return typeset(text)
+
+
+_STRAIGHT = re.compile(r"(?<=[\w}])'")
+
+
+def typeset(template: str) -> str:
+    """Code is typed with straight apostrophes, books are printed with ’.
+
+    Only templates become so: what people typed is put in later, and stays as they typed it.
+    """
+    return _STRAIGHT.sub("’", template) if "'" in template else template
+
+
+def searchable(text: str) -> str:
+    """Keyboards have one apostrophe and one size of letters, whatever the text shows."""
+    return text.casefold().replace("’", "'")
 
 
 _BEFORE_VOWEL = re.compile(r"\b([Dd]|[Qq]u)e (?=[AEIOUÀÂÄÉÈÊËÎÏÔÖÙÛÜ])")

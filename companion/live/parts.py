@@ -391,7 +391,7 @@ def refusal_html(
     words = "".join(f"<p>{speech.text(one)}</p>" for one in told)
     clauses = dict.fromkeys(objection.clause for objection in objections)
     rules = "".join(_rule(clause, help_.get(clause, "")) for clause in clauses if clause)
-    title = speech.text(Say("That does not go"))
+    title = speech.text(Say("That is not possible"))
     return f'<h2 tabindex="-1">{title}</h2>{words}{rules}'
 
 

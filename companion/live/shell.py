@@ -18,7 +18,7 @@ WORDS = {
     "key": Say("This code does not fit. Scan it again at the host's device."),
     "full": Say("Too many guests are at this table. Trying again…"),
     "bad": Say("That could not be read. Please try again."),
-    "broken": Say("Something went wrong at the host's device. Please try again."),
+    "broken": Say("Something went wrong on the host's device. Please try again."),
     "stale": Say("The table had changed meanwhile. Look again, then answer."),
     "sending": Say("Sending…"),
     "yours": Say("Your turn"),

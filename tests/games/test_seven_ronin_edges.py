@@ -377,7 +377,7 @@ def test_sr_415_the_guide_tells_who_can_act_and_why_not():
     assert "No other ronin has a wound that Taiko could heal." in lines
     assert "Hayai can act." in reminders(combat(ninja=ninja, pinned=["hayai"], round=2))
     assert "Hayai has no area with ninja to ride to." in reminders(combat(ninja={"inn": 1}))
-    assert "There is no ninja in Yobu's area to push." in reminders(combat(ninja={"inn": 1}))
+    assert "There is no ninja in Yobu’s area to push." in reminders(combat(ninja={"inn": 1}))
     pushing = play(combat(ninja={"burial_grounds": 2}), "use yobu shrine")
     assert reminders(pushing)[0].startswith("Yobu may push a second ninja")
 

@@ -85,7 +85,7 @@ def test_hands_hear_which_card_goes_from_where_to_where() -> None:
 
     assert told(2) == ("No attack is possible.", ["Aki: lay Mori at home, draw 2 cards."])
     match.play("deploy oda p0")
-    assert told(3) == ("Ben deploys Oda.", ["Lay it face up in Aki's province."])
+    assert told(3) == ("Ben deploys Oda.", ["Lay it face up in Aki’s province."])
     match.play("move oda p0 p2")
     assert told(4) == (
         "No attack is possible.",

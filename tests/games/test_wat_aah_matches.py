@@ -354,7 +354,7 @@ def test_french_typography():
     for text in texts:
         assert not re.search(r"[^\u00a0\u202f0-9][;:!?»]", text.replace("WAT-AAH!", "")), text
         assert not re.search(r"«[^\u00a0\u202f]", text), text
-        assert "'" not in text.replace("Ma' Maho", ""), text
+        assert "'" not in text, text
 
 
 def test_component_data_fit_their_columns():

@@ -102,7 +102,7 @@ def test_a_club_is_founded_and_its_code_read_from_the_screen(
     tap_text(ui, "Encrypted connection")
     tap_text(ui, "Found the club")
     until(ui, lambda: context.club.club is not None and context.club.club.state == "here")
-    tap_text(ui, "Show the club's code")
+    tap_text(ui, "Show the club’s code")
     code_screen(ui, context)
     (read,) = share.codes_in(ui.screenshot(tmp_path / "code.png"))
     other = Member(tmp_path / "other", read_link(read), "Ben")

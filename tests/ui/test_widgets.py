@@ -348,7 +348,7 @@ def test_stepper_stops_at_its_ends(ui: Stage) -> None:
         ui.tap(plus)
     assert stepper.value == 2
     assert steps == [(2,)]
-    assert ui.find("2 is the most.")
+    assert ui.find("At most 2.")
     ui.tap(minus)
     assert stepper.value == 1
 

@@ -207,7 +207,7 @@ class ClubScreen(Screen):
         if (club.code.club, club.code.key) == (code.club, code.key):
             text = tr._("You are a member already. What you have of the club stays.")
             return Notice(text=text, tone="info")
-        text = tr._("You leave {name} by that.", name=club.code.name)
+        text = tr._("That means leaving {name}.", name=club.code.name)
         return Notice(text=" ".join([text, *unsent_words(club)]), tone="warn")
 
     def _founding(self, body: Any) -> Iterator[None]:

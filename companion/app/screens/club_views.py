@@ -240,8 +240,8 @@ class League(ClubView):
             card.add_widget(row)
             yield
         how = tr._(
-            "Everybody begins at 1,000. Who ends before stronger people rises more; the number is "
-            "careful while few games are known. Seats that the app played do not count."
+            "Everybody begins at 1,000. Finishing ahead of stronger players earns more; the number "
+            "stays cautious while few games are known. Seats that the app played do not count."
         )
         card.add_widget(Words(text=how, tone="muted", role="caption"))
 

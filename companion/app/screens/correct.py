@@ -87,7 +87,7 @@ class CorrectScreen(Screen):
     def _sealed(self) -> None:
         asked = self.sitting.match.decision
         plan = asked is not None and asked.sealed
-        title = tr._("A hidden plan is being made") if plan else tr._("First finish this step")
+        title = tr._("A hidden plan is being made") if plan else tr._("Finish this step first")
         only(self.ids.panes, self.panes[:1])
         self.ids.body.clear_widgets()
         self.ids.body.add_widget(

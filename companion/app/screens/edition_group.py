@@ -249,7 +249,7 @@ class EditionGroupScreen(Screen):
                 icon="plus",
                 kind="tonal",
                 enabled=count < spec.high_rows,
-                reason=tr._("{n} rows are the most.", n=spec.high_rows),
+                reason=tr._("At most {n} rows.", n=spec.high_rows),
             )
             add.bind(on_tap=lambda _: self.add_row())
             body.add_widget(add)

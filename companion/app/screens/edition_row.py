@@ -98,7 +98,7 @@ class RowSheet(Sheet):
             icon="delete",
             kind="outline",
             enabled=count > spec.low_rows,
-            reason=tr._("{n} {n:row is|rows are} the least.", n=spec.low_rows),
+            reason=tr._("At least {n} {n:row|rows}.", n=spec.low_rows),
         )
         drop.bind(on_tap=lambda _: self.drop())
         return drop

@@ -21,7 +21,7 @@ from companion.app.widgets.layout import Column
 from companion.app.widgets.rows import ListRow
 from companion.app.widgets.words import Words
 from companion.engine import find_game, game_ids
-from companion.language import Voice
+from companion.language import Voice, searchable
 from companion.table.faces import face_of
 from companion.table.rulebook import RuleChapter, rulebook
 
@@ -187,11 +187,11 @@ class HelpScreen(Screen):
 
     def matching(self, search: str) -> list[Clause]:
         """The clauses that hold every word of the search."""
-        words = search.casefold().split()
+        words = searchable(search).split()
         return [
             (clause, text)
             for clause, text in self.texts.items()
-            if all(word in f"{clause} {text}".casefold() for word in words)
+            if all(word in searchable(f"{clause} {text}") for word in words)
         ]
 
     def _choose(self, game_id: str) -> None:

@@ -106,7 +106,7 @@ class LiveScreen(Screen):
             Snackbar.say(tr._("The server is not installed here: pip install dojo-companion[live]"))
             return
         except OSError:
-            Snackbar.say(tr._("This device lets no app listen in its network."))
+            Snackbar.say(tr._("This device lets no app listen on its network."))
             return
         self.refresh()
 
@@ -179,7 +179,7 @@ class LiveScreen(Screen):
         table = self.table
         if table is None:
             return
-        sheet = Sheet(title=tr._("Which network are your guests in?"))
+        sheet = Sheet(title=tr._("Which network are your guests on?"))
         for address in table.host.look_around():
             own = address.startswith("127.")
             row = ListRow(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from companion.language import searchable
 from companion.store import Info
 
 STATUSES = ("running", "finished", "pad")
@@ -35,7 +36,7 @@ def found(
     infos: Iterable[Info], wanted: Wanted, shown: Callable[[Info], str] | None = None
 ) -> list[Info]:
     """Those that fit, in the order given; `shown` is the text of a row, searched as well."""
-    words = wanted.words.casefold().split()
+    words = searchable(wanted.words).split()
     return [info for info in infos if _fits(info, wanted, words, shown)]
 
 
@@ -51,5 +52,5 @@ def _fits(
     if not words:
         return True
     text = " ".join((info.title, *info.players, *info.tags, shown(info) if shown else ""))
-    text = text.casefold()
+    text = searchable(text)
     return all(word in text for word in words)

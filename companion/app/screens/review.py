@@ -213,7 +213,7 @@ class ReviewScreen(Screen):
         )
         if not review.guessed:
             return told
-        guess = tr._("Cards that nobody told the app were dealt at random for it.")
+        guess = tr._("Cards nobody told the app about were dealt at random.")
         return f"{told} {guess}"
 
     # where it leads

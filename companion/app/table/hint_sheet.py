@@ -106,8 +106,8 @@ class HintSheet(Sheet):
         if not self.told:
             return tr._("It is noted that a hint was used.")
         return tr._(
-            "Chances to win, from looking ahead {n} {n:time|times} with what {name} can know. It "
-            "is noted that a hint was used.",
+            "Chances of winning, from looking ahead {n} {n:time|times} with what {name} can know. "
+            "It is noted that a hint was used.",
             n=self.search.done,
             name=self.table.sitting.name(self.seat),
         )

@@ -144,10 +144,11 @@ def _raid_line(before: State, move: Move, after: State, seat: int | None) -> Say
                        seat=actor, n=raid.carried)  # fmt: skip
         case ("keep", kind):
             return Say("{seat:seat} keeps {kind:term} and loses {n} {n:treasure|treasures}.",
-                       seat=actor, kind=kind, n=raid.carried - 1)  # fmt: skip
+                       seat=actor, kind=f"the_{kind}", n=raid.carried - 1)  # fmt: skip
         case ("swap", give, _, get, _):
             return Say("{seat:seat} uses Chocho: {give:term} goes into the house, "
-                       "{get:term} comes out.", seat=actor, give=give, get=get)  # fmt: skip
+                       "{get:term} comes out.", seat=actor,
+                       give=f"the_{give}", get=f"the_{get}")  # fmt: skip
         case ("skill", "kuji_kiri", target):
             return Say("{seat:seat} uses Kuji-kiri and turns {skill:term} up again.",
                        seat=actor, skill=target)  # fmt: skip

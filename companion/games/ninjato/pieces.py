@@ -36,6 +36,7 @@ AFTER: Spoken = (
 
 
 def named(seating: Seating, word: str) -> Mark | None:
+    word = word.removeprefix("the_").removeprefix("a_")
     if word in TREASURES:
         return treasure_mark(word)
     if word in CLANS:

@@ -10,7 +10,7 @@ FIRST = {
         "in_app_curtain": (Say("In the app"), Say("Each plans behind the curtain")),
     },
     "roles": {
-        "drawn": (Say("At random"), Say("The lot says who attacks")),
+        "drawn": (Say("At random"), Say("A draw decides who attacks")),
         "chosen": (Say("We choose"), Say("You say who attacks")),
     },
 }

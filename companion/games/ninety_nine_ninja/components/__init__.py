@@ -155,7 +155,7 @@ def _check_numbers(edition: Edition) -> Iterator[Objection]:
     if edition.value("numbers", "open_cards") not in ("yes", "no"):
         yield Objection(
             "NN-005",
-            Say("Whether cards that the list lacks may be entered is told with yes or no."),
+            Say("May cards that the list lacks be entered? Say yes or no."),
             hard=True,
         )
 

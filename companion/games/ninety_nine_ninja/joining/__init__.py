@@ -37,7 +37,7 @@ def asks(match: Match) -> list[Ask]:
     return [
         Ask("active", Say("Whose turn is it?"), whose, first=sides[0] if box.solo else 0),
         Ask("clans", Say("Clan of each side"), EachThing(sides, Pick(CLANS)), required=True),
-        Ask("tracks", Say("Markers, positive for the first player"), Counts(CLANS, -20, 20)),
+        Ask("tracks", _markers(box), Counts(CLANS, -20, 20)),
         *(_table() if box.start_full else ()),
         Ask("fallen", Say("Who felled each Daimyo?"), EachThing(DAIMYOS, Pick(sides))),
         Ask("spent", Say("Favors that are spent"), EachSeat(Number(0, MOST_FAVORS))),
@@ -46,6 +46,13 @@ def asks(match: Match) -> list[Ask]:
         *_modules(box),
         *(_automaton(box) if box.solo else ()),
     ]
+
+
+def _markers(box: Box) -> Say:
+    """Which side is above zero is told by name: the first seat, who need not have begun."""
+    if box.solo:
+        return Say("Markers (+ {one:seat}, − the automaton)", one=0)
+    return Say("Markers (+ {one:seat}, − {other:seat})", one=0, other=1)
 
 
 def _table() -> list[Ask]:

@@ -79,9 +79,9 @@ def _refusal(match: Match, now: Situation, brush: str, cell: Cell) -> Say | None
     if not lord:
         return None
     if code not in now.fallen:
-        return Say("A Daimyo stands here (NN-404). Did it fall? Take a token in hand.")
+        return Say("A Daimyo stands here. Did it fall? Take a token in hand.")
     if now.box.is_("cover_fallen_daimyo", "forbidden"):
-        return Say("No figure lies on a fallen Daimyo (NN-405).")
+        return Say("No figure lies on a fallen Daimyo.")
     return None
 
 

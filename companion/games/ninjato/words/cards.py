@@ -21,11 +21,11 @@ EFFECTS = {
     "hensojutsu": Say("a masked envoy counts twice"),
 }
 MEANINGS = {
-    "greatest_warrior": Say("at the end: honor for elite guards"),
-    "peoples_support": Say("at the end: honor for rumors"),
-    "powerful_friends": Say("at the end: honor for envoys"),
-    "secret_arts": Say("at the end: honor for skill tiles"),
-    "dishonorable_enemies": Say("at the end: 6, 4 or 2 honor each"),
+    "greatest_warrior": Say("honor for elite guards at the end"),
+    "peoples_support": Say("honor for rumors at the end"),
+    "powerful_friends": Say("honor for envoys at the end"),
+    "secret_arts": Say("honor for skill tiles at the end"),
+    "dishonorable_enemies": Say("6, 4 or 2 honor each at the end"),
 }
 SETTERS = {"intonjutsu": 0, "kenjutsu": 6}
 """Skills after which a card counts as this, whatever it shows."""

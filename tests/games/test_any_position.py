@@ -126,7 +126,7 @@ def _another(holder: Any, key: Any, rng: random.Random) -> Any:
         return type(now)()
     beside = list(holder.values()) if isinstance(holder, dict) else list(holder)
     words = [word for word in beside if isinstance(word, str)]
-    return rng.choice([None, "?", *words])
+    return rng.choice([None, "?", "unknown", *words])
 
 
 def check_any_position(game: str, seed: int) -> str:

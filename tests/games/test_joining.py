@@ -18,11 +18,13 @@ import pytest
 from companion.engine import BadPosition, BadSetup, Match, find_game
 from companion.table.joining import asks, finished, fixes
 from companion.table.shapes import (
+    UNKNOWN,
     Ask,
     Counts,
     EachSeat,
     EachThing,
     Flag,
+    Hand,
     Number,
     Parts,
     Pick,
@@ -71,6 +73,9 @@ def some_value(shape: Any, rng: random.Random, seats: int) -> Any:
             if as_list:
                 return [one for one in some for _ in range(rng.choice((1, 1, 2)))]
             return {one: rng.choice((1, 1, 2, *((-3,) if low < 0 else ()))) for one in some}
+        case Hand(ids=ids, open_count=open_count):
+            known = some_value(Counts(ids), rng, seats)
+            return known | ({UNKNOWN: rng.choice((1, 1, 2))} if open_count else {})
         case EachSeat(of=of):
             return [some_value(of, rng, seats) for _ in range(seats)]
         case EachThing(names=names, of=Who()) if len(names) == seats:

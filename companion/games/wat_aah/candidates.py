@@ -16,6 +16,7 @@ from companion.games.wat_aah.components import (
     Counts,
 )
 from companion.games.wat_aah.effects import powers
+from companion.games.wat_aah.effects.rounds import uncovering
 from companion.games.wat_aah.effects.zones import next_cards
 from companion.games.wat_aah.legality import figures
 from companion.games.wat_aah.state import State
@@ -110,6 +111,14 @@ def _cards(state: State, verb: str, kinds: list[int] | Counts) -> Iterator[Move]
 def _drawn(state: State, *stem: str) -> Iterator[Move]:
     for kind in next_cards(state).kinds:
         yield Move((*stem, kind))
+
+
+def _uncover(state: State) -> Iterator[Move]:
+    """Cards that the app has not located."""
+    seat, names = SEATS[uncovering(state)], state.box.cards.kinds
+    for kind, left in enumerate(state.deck.unseen):
+        if left > 0:
+            yield Move(("corruption", seat, names[kind]))
 
 
 def _draw(state: State) -> Iterator[Move]:
@@ -232,6 +241,7 @@ CHOICES: dict[str, Callable[[State], Iterator[Move]]] = {
     "draw_card": lambda state: _drawn(state, "draw", SEATS[state.drawing[0]]),
     "draw": _draw,
     "corruption": lambda state: _drawn(state, "corruption", SEATS[state.turn]),
+    "uncover": _uncover,
     "lay": _lay,
     "cards": _lay_cards,
     "opponent": _opponent,

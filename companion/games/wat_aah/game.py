@@ -123,6 +123,7 @@ class WatAah(Game[State]):
             jigoku=(0,) * len(cards.kinds),
             areas=((),) * seats,  # WA-112
             corruption=((),) * seats,  # WA-104
+            face_down=none,
             test=(-1,) * seats,
             drawing=NOBODY,
             play=IDLE,
@@ -203,6 +204,10 @@ class WatAah(Game[State]):
         # Far from the numbers of the deck's own shuffles, so that no order is used twice.
         lot = Pile.of(zones.NAME, dict(zip(box.cards.kinds, hand, strict=True)), 1000 + state.lots)
         return Told(self, state, TABLE, "discards", pile=lot, stem=("discard",))
+
+    def _uncovered(self, state: State) -> Decision:
+        """Corruption that nobody told the app lies open now: the round is counted (WA-209)."""
+        return Open(self, state, TABLE, "uncover")
 
     def _swap(self, state: State) -> Decision:
         """WA-424, WA-426: both pick unseen; afterwards the two know, nobody else."""
@@ -309,6 +314,7 @@ DECISIONS: dict[str, Callable[[WatAah, State], Decision]] = {
     "corruption": WatAah._shown_card,
     "look": lambda game, state: game._draw_decision(state, "look", "look", state.turn),
     "discards": WatAah._discards,
+    "uncover": WatAah._uncovered,
     "swap": WatAah._swap,
     "temple": WatAah._temple,
     "temple_keep": WatAah._temple,

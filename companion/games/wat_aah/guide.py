@@ -139,6 +139,8 @@ def guide(state: State) -> Guide:
         what = "temple"
     elif what in ("corruption", "draw_card") and state.phase != "deal":
         what = "draw" if state.phase in ("to_lay", "corruption") else "power"
+    elif what == "uncover":
+        what = "count"
     elif what == "court_card":
         what = "pawns"
     elif what == "peeked":

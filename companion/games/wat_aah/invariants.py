@@ -16,10 +16,12 @@ from companion.games.wat_aah.state import State, seen_cards
 
 Laws = Iterator[Objection]
 ENDING = frozenset(
-    ("count", "shosho", "temple", "temple_cards", "temple_keep", "temples", "placement", "pawns",
-     "court_card", "boss", "over")
+    ("count", "uncover", "shosho", "temple", "temple_cards", "temple_keep", "temples",
+     "placement", "pawns", "court_card", "boss", "over")
 )  # fmt: skip
-RANKED = ENDING - {"count"}
+LAID_OPEN = ENDING - {"count"}
+"""Steps in which corruption lies open, whatever the display (WA-208)."""
+RANKED = LAID_OPEN - {"uncover"}
 AT_TEMPLE = frozenset(("temple", "temple_cards", "temple_keep"))
 PLACING = AT_TEMPLE | {"temples", "placement", "pawns", "court_card"}
 
@@ -27,6 +29,7 @@ PLACING = AT_TEMPLE | {"temples", "placement", "pawns", "court_card"}
 def laws(state: State) -> Laws:
     """Every broken law; none in a state that came about by moves."""
     yield from _cards(state)
+    yield from face_down(state)
     yield from _clans(state)
     yield from _under_way(state)
     yield from _rounds(state)
@@ -80,7 +83,7 @@ def _cards(state: State) -> Laws:
                     n=cards.copies[index], card=kind),
                 field=_holder(state, index),
             )  # fmt: skip
-    unseen = deck.count + sum(state.unknown) + state.play.look_unknown
+    unseen = deck.count + sum(state.unknown) + sum(state.face_down) + state.play.look_unknown
     counted = sum(deck.unseen) == unseen and deck.count >= 0
     # With more cards on the table than there are, what is left of them means nothing.
     if not counted and min(deck.unseen) >= 0:
@@ -96,6 +99,22 @@ def _cards(state: State) -> Laws:
         yield Objection(
             "WA-110", Say("The app deals the cards, so it must know every hand."), field="hands"
         )
+
+
+def face_down(state: State) -> Laws:
+    """Only what nobody at the shared device may look at can be left open."""
+    box = state.box
+    if state.phase == "uncover" and not any(state.face_down):
+        yield Objection("WA-202", Say("All corruption is known already."), field="phase")
+    if not any(state.face_down):
+        return
+    if box.app_cards:
+        say = Say("The app deals the cards, so it must know all corruption.")
+    elif box.corruption_open or not box.full or state.phase in RANKED:
+        say = Say("This corruption lies open: each card of it can be told.")
+    else:
+        return
+    yield Objection("WA-208", say, field="corruption")
 
 
 def _holder(state: State, index: int) -> str:

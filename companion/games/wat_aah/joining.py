@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from companion.engine import Match, Say
@@ -57,7 +58,7 @@ def asks(match: Match) -> list[Ask]:
             Say("Ronin and Yokai in play (on the first clan with room)"),
             EachSeat(Counts(others, as_list=True)),
         ),
-        Ask("corruption", Say("Corruption"), EachSeat(Counts(kinds, as_list=True))),
+        Ask("corruption", Say("Corruption"), EachSeat(_pile(match, kinds))),
         Ask("jigoku", Say("Discarded"), Counts(kinds)),
     ]
 
@@ -79,6 +80,8 @@ def finished(match: Match, answers: dict[str, Any]) -> dict[str, Any]:
         answers["play"] = rows
     if "hands" in answers:
         answers["hands"] = [{"unknown": number} for number in answers["hands"]]
+    if "corruption" in answers:
+        answers["corruption"] = [sorted(Counter(pile).elements()) for pile in answers["corruption"]]
     past = int(answers.get("round", 1)) - 1
     if past:
         answers["rounds"] = [{}] * past
@@ -89,6 +92,13 @@ def finished(match: Match, answers: dict[str, Any]) -> dict[str, Any]:
         for _ in range(number)
     ]
     return {**answers, "cards": held} if held else answers
+
+
+def _pile(match: Match, kinds: tuple[str, ...], as_list: bool = True) -> Hand | Counts:
+    """Corruption: face down its owner alone may look at it, and need not tell (WA-208)."""
+    if "faces" in match.game.view(match.state, None)["corruption"][0]:
+        return Counts(kinds, as_list=as_list)
+    return Hand(kinds, open_count=not match.setup.deals("cards"))
 
 
 def piece(match: Match, word: str) -> Picture | None:
@@ -103,15 +113,13 @@ def fixes(match: Match) -> list[Fix]:
     found: list[Fix] = []
     if match.setup.options.get("depth") != "scores":
         known = match.setup.deals("cards")
-        hidden = "faces" not in match.game.view(match.state, None)["corruption"][0]
-        corrupt = Hand(kinds, open_count=False) if hidden else Counts(kinds)
         if match.state.phase in ("draw", "lay", "discard"):
             found.append(Fix("turn", Who(), lambda position: position["turn"], _turn))
         found += [
             plain("first", Who()),
             plain("hands", EachSeat(Hand(kinds, open_count=not known)), **left),
             _in_play(kinds),
-            listed("corruption", corrupt, **left),
+            listed("corruption", _pile(match, kinds, as_list=False), **left),
             plain("jigoku", Counts(kinds), **left),
             plain("deck", Number(0, 999)),
             plain("bonus", EachSeat(Number(-999, 999))),

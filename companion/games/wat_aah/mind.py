@@ -8,7 +8,9 @@ from operator import mul
 from companion.engine import Decision, Move, evolve
 from companion.engine.worlds import chances_of, counted, dealt_anew, pile_with, pooled, weighed
 from companion.games.wat_aah.components import ROUNDS, Counts
-from companion.games.wat_aah.invariants import RANKED
+from companion.games.wat_aah.effects.rounds import ranked
+from companion.games.wat_aah.effects.turn import settle
+from companion.games.wat_aah.invariants import LAID_OPEN
 from companion.games.wat_aah.state import Board, State, in_turn
 
 SIMULATIONS = (3, 60, 480)
@@ -64,7 +66,7 @@ def redeal(state: State, seat: int | None, rng: random.Random) -> State:
         counted(looked, kinds),
     )
     sizes = [state.hand_size(other) - sum(kept_hands[other]) for other in seats]
-    sizes += [len(state.corruption[other]) - len(kept_bad[other]) for other in seats]
+    sizes += [state.pile_size(other) - len(kept_bad[other]) for other in seats]
     sizes.append(len(looked) + state.play.look_unknown)
     dealt, rest = dealt_anew(pool, sizes, rng)
     hands = tuple(
@@ -79,13 +81,17 @@ def redeal(state: State, seat: int | None, rng: random.Random) -> State:
         hands=hands,
         unknown=(0,) * len(seats),
         corruption=corruption,
+        face_down=(0,) * len(seats),
         deck=pile_with(state.deck, rest),
     )
     if looked or state.play.look_unknown:
         mine = () if seat != state.turn else state.play.looked
         state = in_turn(state, looked=tuple(sorted((*mine, *fresh))), look_unknown=0)
     state = _guessed_choices(state, seat, rng)
-    return state if state.board is None else evolve(state, board=_board(state, seat, rng))
+    if state.board is not None:
+        state = evolve(state, board=_board(state, seat, rng))
+    # Nothing is left to be named there.
+    return settle(ranked(state)) if state.phase == "uncover" else state
 
 
 def _open_hand(state: State, owner: int, seat: int | None) -> Counts:
@@ -105,7 +111,7 @@ def _open_hand(state: State, owner: int, seat: int | None) -> Counts:
 def _open_corruption(state: State, owner: int, seat: int | None) -> Counts:
     """WA-205, WA-208."""
     pile = state.corruption[owner]
-    if state.box.corruption_open or owner == seat or state.phase in RANKED:
+    if state.box.corruption_open or owner == seat or state.phase in LAID_OPEN:
         return pile
     shown = state.play.shown
     return (shown,) if owner == state.turn and shown in pile else ()

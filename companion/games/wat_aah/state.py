@@ -139,6 +139,9 @@ class State:
     jigoku: Counts
     areas: tuple[Area, ...]
     corruption: tuple[Counts, ...]
+    """Corruption cards of each seat whose faces the app was told."""
+    face_down: Counts
+    """Others, per seat: they are named when the round is counted (WA-208)."""
     test: Counts
     """Newest card of each seat in the first-player test; -1 not turned yet, -2 not in it."""
     drawing: Draws
@@ -165,6 +168,10 @@ class State:
 
     def hand_size(self, seat: int) -> int:
         return sum(self.hands[seat]) + self.unknown[seat]
+
+    def pile_size(self, seat: int) -> int:
+        """WA-208: the number of corruption cards is public."""
+        return len(self.corruption[seat]) + self.face_down[seat]
 
     def deck_size(self) -> int:
         return self.deck.count + len(self.top) + len(self.bottom)

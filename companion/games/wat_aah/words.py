@@ -6,6 +6,7 @@ from companion.engine import Say
 from companion.games.wat_aah.candidates import key
 from companion.games.wat_aah.components import CLANS, NO_POWER, UNNAMED, Power
 from companion.games.wat_aah.effects.powers import giver, power_of, swap_sizes
+from companion.games.wat_aah.effects.rounds import uncovering
 from companion.games.wat_aah.state import State
 
 PROMPTS = {
@@ -36,6 +37,10 @@ def prompt(state: State) -> Say:
             return Say("First-player test: which card did {seat:seat} turn?", seat=state.turn)
         case "draw_card":
             return Say("Which card did {seat:seat} draw?", seat=state.drawing[0])
+        case "uncover":
+            who = uncovering(state)
+            return Say("Turn up the corruption of {seat:seat}: which card is it ({n} left)?",
+                       seat=who, n=state.face_down[who])  # fmt: skip
         case "corruption":
             return Say("Which corruption card did {seat:seat} show?", seat=state.turn)
         case "look":

@@ -14,6 +14,11 @@ def _kind(state: State, move: Move) -> int:
     return state.box.cards.index[move[-1]]
 
 
+def _corruption(state: State, move: Move) -> State:
+    named = rounds.uncovered if state.phase == "uncover" else turn.corruption
+    return named(state, SEAT[move[1]], _kind(state, move))
+
+
 def _named(word: str) -> str | None:
     return None if word == UNNAMED else word
 
@@ -52,7 +57,7 @@ APPLY: dict[str, Callable[[State, Move], State]] = {
     "draw": lambda s, m: zones.draw_card(s, SEAT[m[1]], _kind(s, m)),
     "recruit": lambda s, m: turn.recruit(s),
     "corrupt": lambda s, m: turn.corrupt(s),
-    "corruption": lambda s, m: turn.corruption(s, SEAT[m[1]], _kind(s, m)),
+    "corruption": _corruption,
     "lay": lambda s, m: turn.lay(s, CLAN[m[1]], True),
     "reinforce": lambda s, m: turn.lay(s, CLAN[m[1]], False),
     "yokai": lambda s, m: turn.lay_yokai(s, s.box.cards.index[m[1]], CLAN[m[2]]),

@@ -17,6 +17,7 @@ from companion.games.wat_aah.state import (
     evolved,
     last_round,
     on_board,
+    put,
     with_all,
 )
 
@@ -107,7 +108,9 @@ def token_claims(by_cards: bool, scored: Round) -> list[int]:
 
 
 def ranked(state: State) -> State:
-    """WA-601, steps 1 and 2."""
+    """WA-601, steps 1 and 2; WA-209 needs every corruption card."""
+    if any(state.face_down):
+        return evolved(state, phase="uncover", play=IDLE)
     scored = counted_round(state)
     state = evolved(state, rounds=(*state.rounds, scored), play=IDLE, entered=())
     if not state.box.grand_master:
@@ -116,6 +119,23 @@ def ranked(state: State) -> State:
     if len(claims) > 1:
         return evolved(on_board(state, tied=tuple(claims)), phase="shosho")  # WA-608
     return token_given(state, claims[0])
+
+
+def uncovering(state: State) -> int:
+    """Whose corruption is named now."""
+    return next(seat for seat, number in enumerate(state.face_down) if number)
+
+
+def uncovered(state: State, seat: int, kind: int) -> State:
+    """A corruption card of this round that nobody had told."""
+    return ranked(
+        evolved(
+            state,
+            corruption=put(state.corruption, seat, (*state.corruption[seat], kind)),
+            face_down=added(state.face_down, seat, -1),
+            deck=state.deck.locate(state.box.cards.kinds[kind]),
+        )
+    )
 
 
 def token_given(state: State, seat: int) -> State:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from companion.engine import Move, Objection, Say
 from companion.games.wat_aah.candidates import key
 from companion.games.wat_aah.components import CLAN, CLANS, FULL, IS_RONIN, IS_YOKAI, SEAT, Counts
+from companion.games.wat_aah.effects.rounds import uncovering
 from companion.games.wat_aah.effects.zones import may_be_next, missing
 from companion.games.wat_aah.legality.figures import FIGURES
 from companion.games.wat_aah.legality.hands import layable
@@ -18,7 +19,7 @@ TURN = ("draw", "lay", "discard")
 POWER_KEYS = frozenset(("opponent", "discards", "jigoku", "put_away", "target", "copy"))
 AFTER_ROUND = frozenset(
     ("shosho", "temple", "temple_cards", "temple_keep", "peek", "peeked", "pawns", "court_card",
-     "boss")
+     "boss", "uncover")
 )  # fmt: skip
 
 
@@ -67,14 +68,24 @@ def not_held(state: State, seat: int, kind: int, chosen: Counts = ()) -> Objecti
             yield Objection(
                 clause, Say("There is no {card:term} left in this hand.", card=name), hard=True
             )
-    elif clause == "WA-503":
-        yield Objection(
-            clause, Say("{card:term} exists once and lies elsewhere.", card=name), hard=True
-        )
     elif clause:
-        yield Objection(
-            clause, Say("All copies of {card:term} lie elsewhere already.", card=name), hard=True
-        )
+        yield elsewhere(state, kind)
+
+
+def elsewhere(state: State, kind: int) -> Objection:
+    """The app knows where every copy of this card lies."""
+    name = state.box.cards.kinds[kind]
+    if kind in state.box.cards.yokai:
+        say = Say("{card:term} exists once and lies elsewhere.", card=name)
+        return Objection("WA-503", say, hard=True)
+    say = Say("All copies of {card:term} lie elsewhere already.", card=name)
+    return Objection("WA-105", say, hard=True)
+
+
+def not_theirs(seat: int) -> Objection:
+    return Objection(
+        "WA-216", Say("It is {seat:seat} whose card is asked for.", seat=seat), hard=True
+    )
 
 
 # draws
@@ -86,9 +97,7 @@ def told(state: State, move: Move, asked: str, seat: int) -> Objections:
         yield out_of_phase(state)
         return
     if SEAT[move[1]] != seat:
-        yield Objection(
-            "WA-216", Say("It is {seat:seat} whose card is asked for.", seat=seat), hard=True
-        )
+        yield not_theirs(seat)
     kind = kind_of(state, move[2])
     if kind is None:
         yield no_such_card(move[2])
@@ -114,7 +123,20 @@ def draw(state: State, move: Move) -> Objections:
 
 
 def corruption(state: State, move: Move) -> Objections:
+    if key(state) == "uncover":
+        return uncovered(state, move)
     return told(state, move, "corruption", state.turn)
+
+
+def uncovered(state: State, move: Move) -> Objections:
+    """A corruption card that lay face down when the app joined."""
+    seat, kind = uncovering(state), kind_of(state, move[2])
+    if SEAT[move[1]] != seat:
+        yield not_theirs(seat)
+    if kind is None:
+        yield no_such_card(move[2])
+    elif state.deck.unseen[kind] < 1:
+        yield elsewhere(state, kind)
 
 
 def look(state: State, move: Move) -> Objections:

@@ -38,6 +38,8 @@ SEEN_BY_ONE = frozenset({"draw", "corruption", "look", "saw", "temple", "court"}
 def hearers(state: State, move: Move) -> Container[int | None]:
     """Who may read of a card that others do not see."""
     verb = move[0]
+    if state.phase == "uncover":
+        return NOBODY  # it lies open before everybody
     if verb in SEEN_BY_ONE:
         return (SEAT[move[1]],)
     if verb in ("card", "take_back"):
@@ -65,6 +67,8 @@ def _draw(before: State, move: Move, after: State, seat: int | None) -> Line:
 def _corruption(before: State, move: Move, after: State, seat: int | None) -> Line:
     """WA-208: the face was shown once; the log keeps it only where it may be looked up."""
     who = SEAT[move[1]]
+    if before.phase == "uncover":
+        return Say("Corruption of {seat:seat}: {card:term}.", seat=who, card=move[2])
     if before.box.corruption_open or seat == who:
         cards = before.box.cards
         left = before.deck_size() - 1 + sum(before.jigoku)  # WA-211

@@ -26,7 +26,7 @@ def passed_by(before: State, move: Move, after: State) -> list[Say]:
 
 NO_TURN = frozenset(
     ("reveal", "deal", "first", "in_play", "corruption_points", "corruption_cards", "count",
-     "shosho", "temples", "temple", "temple_cards", "temple_keep", "placement", "pawns",
+     "uncover", "shosho", "temples", "temple", "temple_cards", "temple_keep", "placement", "pawns",
      "court_card", "boss", "over")
 )  # fmt: skip
 

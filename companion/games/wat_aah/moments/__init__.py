@@ -52,7 +52,7 @@ def line(before: State, move: Move, after: State) -> Say | None:
                    clan=CLANS[play.clan], cards=laid)  # fmt: skip
     if move[0] == "yokai":
         return Say("{seat:seat} lays {card:term}.", seat=before.turn, card=move[1])
-    if move[0] == "corruption":
+    if move[0] == "corruption" and before.phase == "corruption":
         return Say("{seat:seat} becomes corrupt.", seat=SEAT[move[1]])
     return None
 

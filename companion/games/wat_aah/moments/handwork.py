@@ -34,6 +34,8 @@ def _recruit(before: State, move: Move, after: State) -> Iterator[Say]:
 
 
 def _corruption(before: State, move: Move, after: State) -> Iterator[Say]:
+    if before.phase == "uncover":
+        return
     seat = SEAT[move[1]]
     drawn = after.hand_size(seat) - before.hand_size(seat)
     if before.box.corruption_open:

@@ -7,15 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from companion.engine import Objection, Say, Setup
-from companion.engine.giving_way import making_room, untold
+from companion.engine.giving_way import UNKNOWN, making_room, untold
 from companion.games.wat_aah.components import Box
+from companion.games.wat_aah.invariants import LAID_OPEN
 from companion.games.wat_aah.state import State
-
-FACES_SHOWN = frozenset(
-    ("shosho", "temple", "temple_cards", "temple_keep", "temples", "placement", "pawns",
-     "court_card", "boss", "over")
-)  # fmt: skip
-"""Steps after the count: corruption lies open whatever the display (WA-208)."""
 
 
 def giving_way(
@@ -27,7 +22,7 @@ def giving_way(
     seats = range(box.seats)
     hands, own = untold(before, change, "hands")
     piles, closed = untold(before, change, "corruption")
-    if box.corruption_open or before["phase"] in FACES_SHOWN:
+    if box.corruption_open or before["phase"] in LAID_OPEN:
         closed = []
     given |= {"hands": hands, "corruption": piles}
     if not box.full:
@@ -45,20 +40,21 @@ def giving_way(
     lying.update(() if looked else given["action"].get("looked") or ())
     for seat in seats:
         lying.update(shown[seat] if seat in own else hands[seat])
-        lying.update(() if seat in closed else piles[seat] or ())
+        lying.update(() if seat in closed else _known(piles[seat] or ()))
     copies = zip(box.cards.kinds, box.cards.copies, strict=True)
     room = {kind: number - lying[kind] for kind, number in copies}
 
-    rows = [piles[seat] for seat in closed] + [given[key] for key in decks]
+    rows = [given[key] for key in decks]
     rows += [looked] if looked else []
     known = len(rows)
+    rows += [piles[seat] for seat in closed]
     rows += [sorted((Counter(hands[s]) - Counter(shown[s])).elements()) for s in own]
     blank = [at >= known and not box.app_cards for at in range(len(rows))]
     made = iter(making_room(rows, room, blank))
-    given["corruption"] = [next(made) if s in closed else pile for s, pile in enumerate(piles)]
     given |= {key: next(made) for key in decks}
     if looked:
         given["action"] = given["action"] | {"looked": next(made)}
+    given["corruption"] = [next(made) if s in closed else pile for s, pile in enumerate(piles)]
     for seat in own:
         hands[seat] = dict(Counter((*next(made), *shown[seat])))
     return given
@@ -67,6 +63,10 @@ def giving_way(
 def _held(hand: Mapping[str, int], shown: Iterable[str]) -> list[str]:
     """The shown cards that the hand still holds."""
     return list((Counter(shown) & Counter(hand)).elements())
+
+
+def _known(pile: Iterable[str]) -> Iterator[str]:
+    return (card for card in pile if card != UNKNOWN)
 
 
 def _laid(area: Any) -> Iterator[str]:

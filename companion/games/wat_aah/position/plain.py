@@ -6,7 +6,7 @@ Fields of a position; all may be left out:
     turn         seat on turn; first: first player of the round; round: 1 to 3
     hands        one {card: copies, "unknown": cards} per seat (default: 8 unknown, 7 on turn)
     play         one {clan: [cards]} per seat, or [[clan, [cards]]] in the order of laying
-    corruption   one [cards] per seat
+    corruption   one [cards] per seat; "unknown" stands for a card that lies face down (WA-208)
     jigoku       {card: copies}
     deck         cards in the deck (default: what is left)
     deck_top     [cards] known to lie on top, deck_bottom: [cards] known to lie below
@@ -28,6 +28,7 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any
 
+from companion.engine.giving_way import UNKNOWN
 from companion.games.wat_aah.components import CLANS, Cards, Counts
 from companion.games.wat_aah.state import Board, Play, Round, State
 
@@ -48,7 +49,10 @@ def position(state: State) -> dict[str, Any]:
         "play": [
             [[CLANS[clan], _words(cards, held)] for clan, held in area] for area in state.areas
         ],
-        "corruption": [_words(cards, pile) for pile in state.corruption],
+        "corruption": [
+            _words(cards, pile) + [UNKNOWN] * face_down
+            for pile, face_down in zip(state.corruption, state.face_down, strict=True)
+        ],
         "jigoku": _named(cards, state.jigoku),
         "deck": state.deck.count,
         "deck_top": _words(cards, state.top),

@@ -6,12 +6,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.engine import BadPosition, Pile, Say, Setup, evolve
+from companion.engine.errors import reasons
+from companion.engine.giving_way import UNKNOWN
 from companion.engine.piles import Shuffler
 from companion.engine.positions import only_known, reading
 from companion.games.wat_aah.components import BOSSES, HAND, PAWNS, ROUNDS, Box
 from companion.games.wat_aah.effects import rounds
 from companion.games.wat_aah.effects.turn import settle
 from companion.games.wat_aah.effects.zones import NAME, still_held
+from companion.games.wat_aah.invariants import face_down
 from companion.games.wat_aah.position.plain import BOARD_FIELDS, FIELDS, PAWN_FIELDS
 from companion.games.wat_aah.position.values import (
     read_area,
@@ -70,9 +73,11 @@ def _restore(setup: Setup, box: Box, given: Mapping[str, Any]) -> State:
             read_area(cards, row or {}) for row in _each(seats, given.get("play") or nothing)
         )
     with reading("corruption"):
+        piles = [row or [] for row in _each(seats, given.get("corruption") or nothing)]
         corruption = tuple(
-            read_kinds(cards, row or []) for row in _each(seats, given.get("corruption") or nothing)
+            read_kinds(cards, [card for card in pile if card != UNKNOWN]) for pile in piles
         )
+        closed = tuple(pile.count(UNKNOWN) for pile in piles)
     with reading("jigoku"):
         jigoku = read_counts(cards, given.get("jigoku") or {})
     with reading("deck_top"):
@@ -125,6 +130,7 @@ def _restore(setup: Setup, box: Box, given: Mapping[str, Any]) -> State:
         jigoku=jigoku,
         areas=areas,
         corruption=corruption,
+        face_down=closed,
         test=test,
         drawing=drawing,
         play=action,
@@ -137,6 +143,9 @@ def _restore(setup: Setup, box: Box, given: Mapping[str, Any]) -> State:
         open_hands=tuple(map(still_held, shown, hands)),
         insiders=insiders,
     )
+    broken = tuple(face_down(state))  # also of a step that passes by itself
+    if broken:
+        raise BadPosition(reasons(broken), broken)
     with reading("deck"):
         state = evolve(state, deck=_deck(setup, state, given))
     with reading("action"):
@@ -168,7 +177,7 @@ def _phase(box: Box, given: Mapping[str, Any]) -> str:
 PLAYED = frozenset(
     ("reveal", "deal", "begin", "draw", "corruption", "to_lay", "lay", "cards", "opponent",
      "discards", "swap", "jigoku", "look", "put_away", "target", "copy", "end_power", "discard",
-     "count")
+     "count", "uncover")
 )  # fmt: skip
 """Steps of a round of which every move is recorded."""
 TOLD = frozenset(("first", "in_play", "corruption_points", "corruption_cards"))
@@ -186,7 +195,8 @@ def _deck(setup: Setup, state: State, given: Mapping[str, Any]) -> Pile:
     unseen = {
         kind: cards.copies[index] - seen[index] for index, kind in enumerate(cards.kinds)
     }  # fmt: skip
-    left = sum(unseen.values()) - sum(state.unknown) - state.play.look_unknown
+    left = sum(unseen.values()) - sum(state.unknown) - sum(state.face_down)
+    left -= state.play.look_unknown
     deck = given.get("deck")
     return Pile.restored(
         NAME,

@@ -11,10 +11,10 @@ from companion.table import Act, Answer, Mark, Pointing
 from companion.table.seating import Seating
 
 CARD_KEYS = frozenset(
-    ("reveal", "corruption", "draw_card", "look", "discard", "discards", "swap", "jigoku",
-     "put_away")
+    ("reveal", "corruption", "uncover", "draw_card", "look", "discard", "discards", "swap",
+     "jigoku", "put_away")
 )  # fmt: skip
-DRAWN = frozenset(("reveal", "corruption", "draw_card", "look"))
+DRAWN = frozenset(("reveal", "corruption", "uncover", "draw_card", "look"))
 AT_ONCE = 18
 """So many kinds of cards are shown together; of more, the clan is chosen first."""
 

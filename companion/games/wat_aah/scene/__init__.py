@@ -43,6 +43,7 @@ BY_TABLE = {
     "reveal": Say("First-player test"),
     "first": Say("Set-up"),
     "count": Say("End of the round"),
+    "uncover": Say("End of the round"),
     "in_play": Say("End of the round"),
     "corruption_points": Say("End of the round"),
     "corruption_cards": Say("End of the round"),

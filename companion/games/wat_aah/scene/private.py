@@ -45,7 +45,11 @@ def _rows(seating: Seating, view: View, seat: int) -> Iterator[Node]:
     pile = view["corruption"][seat]
     if seating.options["corruption_display"] != "open" and seating.options["depth"] == "full":
         faces = {card: pile["faces"].count(card) for card in pile.get("faces", ())}
-        title = Say("Your corruption: {n} {n:point|points}", n=pile.get("points", 0))
+        title = (
+            Say("Your corruption: {n} {n:point|points}", n=pile["points"])
+            if "points" in pile
+            else Say("Your corruption: {n} {n:card|cards}, not all of them known", n=pile["cards"])
+        )
         yield from _cards(seating, "corruption", title, faces)
 
 

@@ -6,7 +6,7 @@ from companion.engine import Say
 from companion.games.wat_aah.candidates import OWN_TURN, asked, key
 from companion.games.wat_aah.components import CLANS, SEATS, UNNAMED, Counts
 from companion.games.wat_aah.effects.powers import power_of
-from companion.games.wat_aah.invariants import ENDING
+from companion.games.wat_aah.invariants import LAID_OPEN
 from companion.games.wat_aah.state import Holding, State, last_round
 from companion.games.wat_aah.view.fields import Board, Card, Corruption, Laying, Power, View
 from companion.games.wat_aah.words import power_say
@@ -101,10 +101,11 @@ def view(state: State, seat: int | None) -> View:
 def corruption_view(state: State, owner: int, seat: int | None) -> Corruption:
     """WA-208."""
     pile = state.corruption[owner]
-    seen: Corruption = {"cards": len(pile)}
-    if state.box.corruption_open or owner == seat or state.phase in ENDING - {"count"}:
+    seen: Corruption = {"cards": state.pile_size(owner)}
+    if state.box.corruption_open or owner == seat or state.phase in LAID_OPEN:
         seen["faces"] = words(state, pile)
-        seen["points"] = state.box.cards.value(pile)
+        if not state.face_down[owner]:
+            seen["points"] = state.box.cards.value(pile)
     return seen
 
 

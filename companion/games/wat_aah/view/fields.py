@@ -18,6 +18,7 @@ class Corruption(TypedDict):
     cards: int
     faces: NotRequired[Sequence[str]]
     points: NotRequired[int]
+    """Only where the app was told every card."""
 
 
 class Laying(TypedDict):

@@ -10,7 +10,7 @@ from companion.games.ninjato.components import TREASURES
 from companion.games.ninjato.effects.payment import read_payment
 from companion.games.ninjato.log import narrate
 from companion.games.ninjato.state import Raid, State
-from companion.games.ninjato.words import envoy_say, paid_say, rumor_say
+from companion.games.ninjato.words import envoy_say, figure_left, paid_say, rumor_say
 
 LAPS = True
 
@@ -76,7 +76,7 @@ def _trained(picks: Sequence[str], words: dict[str, Any]) -> Say:
 def _raid(steps: Sequence[Step]) -> Say:
     before, raid, last = steps[0][0], steps[0][1], steps[-1]
     words = {"seat": before.seat, "house": raid[1], "mode": raid[2]}
-    beaten = sum(move[0] == "confirm" for _, move, _ in steps)
+    beaten = sum(move[0] == "confirm" and not figure_left(after) for _, move, after in steps)
     moves = {move[0]: move for _, move, _ in steps}
     if "keep" in moves:
         return Say("{seat:seat} raids {house:term} by {mode:term}: {n} {n:guard|guards} beaten, "
@@ -103,8 +103,8 @@ def _raid(steps: Sequence[Step]) -> Say:
 
 
 def _carried(steps: Sequence[Step]) -> Raid | None:
-    """The raid when most lay on the shuriken."""
-    raids = [after.raid for _, _, after in steps if after.raid is not None]
+    """The raid when most lay on the shuriken; Chocho may have swapped some of it since."""
+    raids = [after.raid for _, _, after in reversed(steps) if after.raid is not None]
     return max(raids, key=lambda one: one.carried, default=None)
 
 

@@ -17,6 +17,7 @@ from companion.games.ninjato.state import (
     SEAT,
     SHURIKEN,
     Plan,
+    Raid,
     State,
     clan_rank,
     house_honor,
@@ -28,13 +29,22 @@ from companion.games.ninjato.state import (
 from companion.games.ninjato.words import (
     elite_say,
     envoy_say,
+    figure_left,
     guard_say,
     joined,
     paid_say,
     rumor_say,
     shown_guard,
+    shuffled,
 )
 
+SHUFFLED = {
+    "dojo": Say("The Dojo discards are shuffled into a new deck."),
+    "guards": Say("The discarded guards are shuffled into a new deck."),
+    "elites": Say("The discarded elite guards are shuffled into a new deck."),
+    "treasures": Say("The discarded treasures go back into the bag and are shuffled."),
+}
+"""NJ-240, NJ-241."""
 VISITS = ("sensei_tile", "envoy_pick", "rumor_pick")
 
 
@@ -58,6 +68,8 @@ def hearers(state: State, move: Move) -> Container[int | None]:
 
 def _aftermath(before: State, move: Move, after: State) -> Iterator[Say]:
     """What the app did by itself after a move."""
+    for name in shuffled(before, after):
+        yield SHUFFLED[name]
     last = sum(map(len, before.shuriken)) >= SHURIKEN * before.box.seats - 1
     if move[0] == "end_round" or (last and not any(after.shuriken)):
         yield Say(
@@ -135,8 +147,12 @@ def _raid_line(before: State, move: Move, after: State, seat: int | None) -> Say
             assert raid.plan is not None
             return _beaten_line(before, raid.plan, after)
         case ("concede",):
-            return Say("{seat:seat} cannot or will not beat the {guard}: the raid fails.",
-                       seat=actor, guard=shown_guard(before))  # fmt: skip
+            fails = Say("{seat:seat} cannot or will not beat the {guard}: the raid fails.",
+                        seat=actor, guard=shown_guard(before))  # fmt: skip
+            kept = _kept_line(before, raid, after)
+            return fails if kept is None else Say("{lines}", lines=[fails, kept])
+        case ("done",):
+            return _kept_line(before, raid, after)
         case ("banzai",):
             return Say("{seat:seat}: Banzai!", seat=actor)
         case ("leave",):
@@ -159,9 +175,20 @@ def _raid_line(before: State, move: Move, after: State, seat: int | None) -> Say
             # Others learn of it when the attack is carried out (NJ-515).
             return Say("{seat:seat} adds {skill:term} to the attack.", seat=actor, skill=skill)
         case ("token", clan, value):
-            return Say("{seat:seat} conquers {house:term}: it now carries {clan:term} {value}.",
+            line = Say("{seat:seat} conquers {house:term}: it now carries {clan:term} {value}.",
                        seat=actor, house=HOUSES[raid.house], clan=clan, value=value)  # fmt: skip
+            taken = Say("{seat:seat} takes {n} {n:treasure|treasures}.", seat=actor, n=raid.carried)
+            return Say("{lines}", lines=[line, taken])  # NJ-540
     return None
+
+
+def _kept_line(before: State, raid: Raid, after: State) -> Say | None:
+    """NJ-535: a single treasure is kept without a question."""
+    if after.raid is not None or raid.carried != 1:
+        return None
+    both = zip(TREASURES, raid.loot, raid.red_loot, strict=True)
+    kind = next(kind for kind, light, red in both if light or red)
+    return Say("{seat:seat} keeps {kind:term}.", seat=before.seat, kind=kind)
 
 
 def _beaten_line(before: State, plan: Plan, after: State) -> Say:
@@ -174,13 +201,16 @@ def _beaten_line(before: State, plan: Plan, after: State) -> Say:
     ]
     parts += [Say("a 3 as {sign:+}", sign=sign) for sign in plan.supports]
     parts += [Say("{skill:term}", skill=skill) for skill, _ in plan.skills]
-    line = Say(
-        "{seat:seat} attacks with {value} ({parts}) and beats the {guard}.",
-        seat=before.seat,
-        value=attack_value(plan),
-        parts=parts[0] if len(parts) == 1 else joined(parts),
-        guard=shown_guard(before),
-    )
+    known = {
+        "seat": before.seat,
+        "value": attack_value(plan),
+        "parts": parts[0] if len(parts) == 1 else joined(parts),
+        "guard": shown_guard(before),
+    }
+    if figure_left(after):
+        return Say("{seat:seat} attacks with {value} ({parts}) and beats one figure of the "
+                   "{guard}; the other one is left.", **known)  # fmt: skip
+    line = Say("{seat:seat} attacks with {value} ({parts}) and beats the {guard}.", **known)
     now = after.raid
     if now is None or now.carried == raid.carried:
         return line

@@ -11,7 +11,7 @@ from companion.games.ninjato.effects.fighting import attack_value
 from companion.games.ninjato.moments.handwork import for_move, for_round_end, for_set_up
 from companion.games.ninjato.scene.ranking import given
 from companion.games.ninjato.state import ROUNDS, State, house_honor, scoring_round
-from companion.games.ninjato.words import envoy_say, rumor_say, shown_guard
+from companion.games.ninjato.words import envoy_say, figure_left, rumor_say, shown_guard
 from companion.table import Level
 from companion.table.moments import Reason
 
@@ -103,27 +103,35 @@ def why(before: State, move: Move, after: State) -> Iterator[Reason]:
         for seat in after.order:
             gained = after.honor[seat] - last[seat]
             yield (
-                Say("{seat:seat}, honor +{n}", seat=seat, n=gained),
+                Say("{seat:seat}, honor {n:+}", seat=seat, n=gained),
                 Say("{n}", n=after.honor[seat]),
             )
 
 
 def go(before: State, move: Move, after: State) -> Say | None:
     """What the button of a stage names: what comes next."""
-    if scoring_round(after) is not None:
-        return Say("Score the clans")
+    if after.phase == "reveal_rumor" and not FILLED & {task.split()[0] for task in after.todo}:
+        return Say("Fill the Pavilion")  # NJ-232, NJ-233
     if after.phase.startswith("reveal"):
         return Say("Fill houses and displays")
+    if scoring_round(after) is not None:
+        return Say("Score the clans")
     if after.phase == "place":
         return Say("Round {n}: {seat:seat} begins", n=after.round, seat=after.seat)
     return None
 
 
-def _beaten(before: State) -> Say | None:
+FILLED = frozenset(("skill", "treasure", "sentry", "envoy"))
+"""What is turned up beside rumors where a round is prepared."""
+
+
+def _beaten(before: State, after: State) -> Say | None:
     raid = before.raid
     if raid is None or raid.plan is None:
         return None
     words: dict[str, Any] = {"seat": before.seat, "n": attack_value(raid.plan)}
+    if figure_left(after):
+        return Say("{seat:seat} beats one figure of the elite guard with {n}.", **words)
     if raid.source == "elites":
         return Say("{seat:seat} beats an elite guard with {n}.", **words)
     words["guard"] = guard_value(raid.guard)
@@ -135,7 +143,7 @@ def _beaten(before: State) -> Say | None:
 def line(before: State, move: Move, after: State) -> Say | None:
     """What a raid came to in few words: what is done with the pieces has to fit beside it."""
     if move[0] == "confirm":
-        return _beaten(before)
+        return _beaten(before, after)
     if move[0] == "pay":
         return Say("{seat:seat} learns {skill:term}.", seat=before.seat, skill=before.chosen)
     if move[0] == "give" and before.chosen in before.box.envoys:

@@ -9,7 +9,7 @@ from companion.games.ninjato.components import DOJO, SKILLS, TREASURES, guard_va
 from companion.games.ninjato.effects.fighting import cards_of, tiles_of
 from companion.games.ninjato.effects.payment import read_payment
 from companion.games.ninjato.state import HOUSE, HOUSES, ROUNDS, State, plus
-from companion.games.ninjato.words import envoy_say, guard_say, joined, word
+from companion.games.ninjato.words import envoy_say, guard_say, joined, shuffled, word
 
 SKILL_OF_MASKS = SKILLS[-1]
 Work = Callable[[State, Move, State], Iterator[Say]]
@@ -17,8 +17,26 @@ Work = Callable[[State, Move, State], Iterator[Say]]
 
 def for_move(before: State, move: Move, after: State) -> Iterator[Say]:
     work = WORK.get(move[0])
-    if work is not None:
-        yield from work(before, move, after)
+    told = list(work(before, move, after)) if work is not None else []
+    anew = [] if move[0] in ENDING else list(_anew(before, after))
+    # A card cannot come out of an empty deck; the last one comes out of the old one.
+    first = move[0] == "pick" and not before.dojo.count
+    yield from (*anew, *told) if first else (*told, *anew)
+
+
+ENDING = frozenset(("leave", "concede", "done", "keep"))
+"""After these a house gets a treasure, if need be out of a new bag (NJ-533)."""
+SHUFFLE = {
+    "dojo": Say("Shuffle the Dojo discards: they are the new deck."),
+    "guards": Say("Shuffle the discarded guards: they are the new deck."),
+    "elites": Say("Shuffle the discarded elite guards: they are the new deck."),
+    "treasures": Say("Put the discarded treasures back into the bag and shuffle it."),
+}
+"""NJ-240, NJ-241."""
+
+
+def _anew(before: State, after: State) -> Iterator[Say]:
+    return (SHUFFLE[name] for name in shuffled(before, after) if name not in before.box.app)
 
 
 def _go(before: State, move: Move, after: State) -> Iterator[Say]:
@@ -102,14 +120,15 @@ def _leave(before: State, move: Move, after: State) -> Iterator[Say]:
     assert before.raid is not None
     yield Say("{seat:seat}: take {n} {n:treasure|treasures} off the shuriken.", seat=before.seat,
               n=before.raid.carried)  # fmt: skip
-    yield from _refill(before)
+    yield from _refill(before, after)
 
 
-def _refill(before: State) -> Iterator[Say]:
+def _refill(before: State, after: State) -> Iterator[Say]:
     """NJ-533; what the app draws is told when it is drawn."""
-    raid = before.raid
-    if raid is not None and before.bag.count and "treasures" not in before.box.app:
-        yield Say("Draw 1 treasure for {house:term}.", house=HOUSES[raid.house])
+    yield from _anew(before, after)
+    asked = after.phase == "reveal_treasure" and "treasures" not in before.box.app
+    if before.raid is not None and asked:
+        yield Say("Draw 1 treasure for {house:term}.", house=HOUSES[before.raid.house])
 
 
 def _concede(before: State, move: Move, after: State) -> Iterator[Say]:
@@ -117,20 +136,30 @@ def _concede(before: State, move: Move, after: State) -> Iterator[Say]:
     assert raid is not None
     if raid.source != "sentry" and _deck_of(raid.source) not in before.box.app:
         yield Say("Put the guard on its discard pile.")
-    if after.raid is None:
-        for kind, number in zip(TREASURES, plus(raid.loot, raid.red_loot), strict=True):
-            if number:
-                yield Say("{seat:seat}: take {kind:term}.", seat=before.seat, kind=f"the_{kind}")
-        yield from _refill(before)
+    yield from _done(before, move, after)
+
+
+def _done(before: State, move: Move, after: State) -> Iterator[Say]:
+    """NJ-535: with more than one treasure it is asked first which one is kept."""
+    raid = before.raid
+    if raid is None or after.raid is not None:
+        return
+    for kind, number in zip(TREASURES, plus(raid.loot, raid.red_loot), strict=True):
+        if number:
+            yield Say("{seat:seat}: take {kind:term}.", seat=before.seat, kind=f"the_{kind}")
+    yield from _refill(before, after)
 
 
 def _keep(before: State, move: Move, after: State) -> Iterator[Say]:
     yield Say("{seat:seat}: keep {kind:term}, put the rest on the discard pile.",
               seat=before.seat, kind=f"the_{move[1]}")  # fmt: skip
-    yield from _refill(before)
+    yield from _refill(before, after)
 
 
 def _token(before: State, move: Move, after: State) -> Iterator[Say]:
+    assert before.raid is not None
+    yield Say("{seat:seat}: take {n} {n:treasure|treasures} off the shuriken.", seat=before.seat,
+              n=before.raid.carried)  # fmt: skip
     yield Say("Swap the clan token for {clan:term} {n}.", clan=move[1], n=move[2])
     yield Say("Put the sentry on the discard pile.")
 
@@ -214,6 +243,7 @@ WORK: dict[str, Work] = {
     "confirm": _confirm,
     "leave": _leave,
     "concede": _concede,
+    "done": _done,
     "keep": _keep,
     "token": _token,
     "guard": _guard,
@@ -242,7 +272,7 @@ def for_round_end(before: State, after: State) -> Iterator[Say]:
     if before.round < ROUNDS and SKILL_OF_MASKS in after.sensei:
         yield Say("Lay 1 {skill:term} at the Sensei.", skill=SKILL_OF_MASKS)
     closed = [house for house, lot in zip(HOUSES, after.houses, strict=True) if lot.closed]
-    if closed and "treasures" not in before.box.app:
+    if closed and before.round < ROUNDS and "treasures" not in before.box.app:  # NJ-233
         yield Say("Fill the closed houses: 3 treasures and a sentry each.")
     yield from _marker(before, after)
 

@@ -134,6 +134,18 @@ def shown_guard(state: State) -> Say:
     return Say("guard {n}", n=guard_value(raid.guard))
 
 
+def figure_left(after: State) -> bool:
+    """Whether an attack has beaten one figure of a double guard, and the other stands (NJ-532)."""
+    return after.raid is not None and bool(after.raid.beaten)
+
+
+def shuffled(before: State, after: State) -> list[str]:
+    """The decks that were made anew from their discards, in the order of the box."""
+    pairs = ((before.dojo, after.dojo), (before.guards, after.guards),
+             (before.elites, after.elites), (before.bag, after.bag))  # fmt: skip
+    return [now.name for then, now in pairs if now.shuffles > then.shuffles]
+
+
 def paid_say(word: str) -> Say:
     made = read_payment(word)
     if made is None:

@@ -11,7 +11,9 @@ import pytest
 
 from companion.engine import Match, Move, Pile, Say
 from companion.engine.views import log
+from companion.games.seven_ronin.state import field_bonus
 from companion.table.rooms import room
+from tests.clauses import clause
 from tests.games.attempts import GAMES
 from tests.games.test_any_position import piles_of
 from tests.games.tried import matches
@@ -67,6 +69,27 @@ def test_a_deck_that_is_made_anew_is_told(game: str) -> None:
 
 NEVER = ("ninety_nine_ninja", "seven_ronin", "shinobi_clans")
 """Nothing is shuffled again there."""
+
+
+@clause("SR-802", "SR-705")
+def test_what_is_held_when_a_day_ends_is_counted_at_its_end() -> None:
+    """A day may end with the last wound of step 2: what was held before it is not told."""
+    moments, met = room("seven_ronin", "moments"), 0
+    for mode in range(len(modes("seven_ronin"))):
+        for seed in (1, 2, 3, 5, 7):
+            match = played("seven_ronin", mode, seed)
+            for at in range(match.index):
+                before, move, after = match.step_at(at)
+                if not isinstance(move, Move) or not moments.day_ends(before, after):
+                    continue
+                told = {
+                    name.text: value.args["n"] for name, value in moments.why(*match.step_at(at))
+                }
+                held = after.held()
+                assert told["Ninja"] == after.on_board()
+                assert told["Areas held"] == len(held) + field_bonus(held, before.field_copied)
+                met += before.on_board() != after.on_board()
+    assert met
 
 
 @pytest.mark.soak

@@ -21,6 +21,7 @@ from companion.games.seven_ronin.state import (
     State,
     area_count,
     bits,
+    field_bonus,
 )
 from companion.table import Level
 from companion.table.moments import Reason
@@ -222,10 +223,11 @@ def go(before: State, move: Move, after: State) -> Say | None:
 
 def why(before: State, move: Move, after: State) -> Iterator[Reason]:
     if day_ends(before, after):
-        # The board is cleared with the last move of a day: what was held is told.
-        held = Say("{n} of {most}", n=area_count(before), most=ENOUGH)
-        yield Say("Areas held"), held
-        yield Say("Ninja"), Say("{n}", n=before.on_board())
+        # Ninja stay where they are (SR-705); that the Inn was a Field ends with the day.
+        held = after.held()
+        count = len(held) + field_bonus(held, before.field_copied)
+        yield Say("Areas held"), Say("{n} of {most}", n=count, most=ENOUGH)
+        yield Say("Ninja"), Say("{n}", n=after.on_board())
         yield Say("Ronin"), Say("{n} of {most}", n=after.living(), most=len(RONIN))
     elif fights_end(before, after):
         yield Say("Areas held"), Say("{n} of {most}", n=area_count(after), most=ENOUGH)

@@ -101,6 +101,13 @@ def court_card_due(state: State, seat: int) -> State:
     return court_card(on_board(state, court_pile=pile.take_unknown()), seat, None)
 
 
+def court_shuffled(before: State, after: State) -> bool:
+    """Whether the discarded Court cards became the pile (WA-627)."""
+    if before.board is None or after.board is None:
+        return False
+    return after.board.court_pile.shuffles > before.board.court_pile.shuffles
+
+
 def court_refilled(state: State) -> State:
     board = state.gm
     spent = [held for held in board.holdings if held.pile == "court" and held.gone]

@@ -7,10 +7,10 @@ from collections.abc import Callable, Container
 from companion.engine import Move, Say
 from companion.engine.game import NOBODY
 from companion.games.wat_aah.components import CLANS, SEAT, UNNAMED
-from companion.games.wat_aah.effects.board_cards import temple_count
+from companion.games.wat_aah.effects.board_cards import court_shuffled, temple_count
 from companion.games.wat_aah.effects.powers import giver, power_of, swap_sizes
 from companion.games.wat_aah.log.consequences import passed_by, round_end
-from companion.games.wat_aah.state import State, orphaned
+from companion.games.wat_aah.state import State, in_turn, orphaned
 from companion.games.wat_aah.view import words
 from companion.games.wat_aah.words import power_say
 
@@ -22,6 +22,8 @@ def narrate(before: State, move: Move, after: State, seat: int | None) -> Line:
     extra: list[Say] = []
     if after.deck.shuffles > before.deck.shuffles:
         extra.append(Say("The Jigoku is shuffled into a new deck."))  # WA-210
+    if court_shuffled(before, after):
+        extra.append(Say("The discarded Court cards are shuffled into a new pile."))  # WA-627
     extra += passed_by(before, move, after)
     extra += round_end(before, after)
     if line is None and not extra:
@@ -130,7 +132,11 @@ def _opponent(before: State, move: Move, after: State, seat: int | None) -> Line
     extra: Say | None = None
     if power.kind == "swap_hands":
         extra = Say("They swap hands.")
-    elif power.kind == "swap_cards" and not before.box.app_cards:
+    elif (
+        power.kind == "swap_cards"
+        and not before.box.app_cards
+        and any(swap_sizes(in_turn(before, other=other)))
+    ):
         extra = Say("They swap cards unseen.")
     return line if extra is None else Say("{lines}", lines=[line, extra])
 

@@ -16,9 +16,12 @@ from companion.table.moments import Reason, Tally
 
 
 def hands(before: State, move: Move, after: State) -> Iterator[Say]:
-    yield from for_turn(before, move, after)
+    told = list(for_turn(before, move, after))
     if after.deck.shuffles > before.deck.shuffles and not before.box.app_cards:
-        yield Say("Shuffle the Jigoku: it is the new deck.")  # WA-210
+        # Nothing can be drawn from an empty deck; what is left of a deck is drawn first.
+        place = len(told) if before.deck_size() else 0
+        told.insert(place, Say("Shuffle the Jigoku: it is the new deck."))  # WA-210
+    yield from told
     if ranked(before, after) or given(before, after):
         yield from for_round_end(before, after)
     if after.round > before.round:

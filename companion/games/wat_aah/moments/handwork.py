@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator
 
 from companion.engine import Move, Say
 from companion.games.wat_aah.components import CLANS, HAND, SEAT
+from companion.games.wat_aah.effects.board_cards import court_shuffled
+from companion.games.wat_aah.effects.powers import swap_sizes
 from companion.games.wat_aah.effects.rounds import last_seats
 from companion.games.wat_aah.effects.turn import FOURTH
-from companion.games.wat_aah.state import State, last_round, orphaned
+from companion.games.wat_aah.state import State, in_turn, last_round, orphaned
 
 Work = Callable[[State, Move, State], Iterator[Say]]
 
@@ -69,11 +71,16 @@ def _drawn(before: State, after: State) -> Iterator[Say]:
     seat = before.turn
     laid = len(before.play.chosen) or 1
     drawn = after.hand_size(seat) - before.hand_size(seat) + laid
-    if drawn > 0 and after.deck.count < before.deck.count and not after.play.looked:
+    anew = after.deck.shuffles > before.deck.shuffles
+    if drawn > 0 and (anew or after.deck_size() < before.deck_size()) and not after.play.looked:
         yield Say("{seat:seat}: draw {n} {n:card|cards}.", seat=seat, n=drawn)
+    yield from _looked(after)
+
+
+def _looked(after: State) -> Iterator[Say]:
     if after.phase == "put_away":
         looked = after.play.look_unknown + len(after.play.looked)
-        yield Say("{seat:seat}: look at the top {n} {n:card|cards}.", seat=seat, n=looked)
+        yield Say("{seat:seat}: look at the top {n} {n:card|cards}.", seat=after.turn, n=looked)
 
 
 def _discard(before: State, move: Move, after: State) -> Iterator[Say]:
@@ -91,8 +98,14 @@ def _opponent(before: State, move: Move, after: State) -> Iterator[Say]:
     if power.kind == "swap_hands":
         yield Say("{seat:seat} and {other:seat}: swap your hands.", seat=before.turn, other=other)
     elif power.kind == "swap_cards":
-        yield Say("{seat:seat} and {other:seat}: swap {n} {n:card|cards}, face down.",
-                  seat=before.turn, other=other, n=power.n)  # fmt: skip
+        own, theirs = swap_sizes(in_turn(before, other=other))  # WA-427
+        who = {"seat": before.turn, "other": other}
+        if own != theirs:
+            yield Say("{seat:seat} and {other:seat}: swap cards, face down: {n} against {m}.",
+                      n=own, m=theirs, **who)  # fmt: skip
+        elif own:
+            yield Say("{seat:seat} and {other:seat}: swap {n} {n:card|cards}, face down.",
+                      n=own, **who)  # fmt: skip
 
 
 def _take(before: State, move: Move, after: State) -> Iterator[Say]:
@@ -148,7 +161,11 @@ def _keep(before: State, move: Move, after: State) -> Iterator[Say]:
 
 def _pawns(before: State, move: Move, after: State) -> Iterator[Say]:
     yield Say("Put {n} {n:pawn|pawns} on {where:term}.", n=int(move[2]), where=move[1])
-    if move[1] == "court" and not before.box.app_court and before.gm.court_pile.count:
+    if move[1] != "court" or before.box.app_court:
+        return
+    if court_shuffled(before, after):
+        yield Say("Shuffle the discarded Court cards: they are the new pile.")  # WA-627
+    if before.gm.court_pile.count or court_shuffled(before, after):
         yield Say("{seat:seat}: take a Court card.", seat=before.gm.placing)
 
 
@@ -191,6 +208,7 @@ def _drawn_by_copy(before: State, after: State) -> Iterator[Say]:
     drawn = after.hand_size(seat) - before.hand_size(seat)
     if drawn > 0:
         yield Say("{seat:seat}: draw {n} {n:card|cards}.", seat=seat, n=drawn)
+    yield from _looked(after)
 
 
 # the end of a round

@@ -428,3 +428,16 @@ def test_sr_360_an_overruled_replan_blames_nobody():
     assert clauses(match, "replan") == ["SR-360"]
     overruled(match, "replan")
     assert "broke" not in told(match)
+
+
+@clause("SR-335", "SR-664")
+def test_sr_335_the_guide_lets_nobody_share_with_a_cancelled_tasuke():
+    for options, cancelled, alone in (
+        ({}, [], False),
+        ({}, ["tasuke"], True),
+        ({"shrine_on_tasuke": "no_effect"}, ["musashi"], False),
+    ):
+        match = planning(round=2, cancelled=cancelled, options=options)
+        told = [say.text for say in match.guide().reminders]
+        assert any("today Tasuke shares none" in text for text in told) is alone
+        assert any("unless Tasuke shares it" in text for text in told) is not alone

@@ -82,7 +82,8 @@ FIGHT_1 = Say("Combat step 1: ronin abilities")
 FIGHT_2 = Say("Combat step 2: wounds")
 FIGHT_3 = Say("Combat step 3: area abilities")
 ALL_PLACED = Say("All available ronin must be placed, one to an area unless Tasuke shares it.")
-"""What binds the Defender."""
+EACH_ALONE = Say("All available ronin must be placed, one to an area; today Tasuke shares none.")
+"""What binds the Defender; the second where Tasuke's ability is cancelled (SR-335)."""
 THE_END = Say("End: clean-up, then the time track")
 
 
@@ -110,7 +111,7 @@ def guide(state: State) -> Guide:
     if phase == "defence_plan":
         now = Say("Behind the curtain: the Defender plans and locks.")
         then = Say("Both look: the plans are revealed.")
-        told = sorted(_planning(state), key=lambda one: one != ALL_PLACED)
+        told = sorted(_planning(state), key=lambda one: one not in (ALL_PLACED, EACH_ALONE))
         return Guide(PLAN_1, now, then, tuple(told), clauses)
     if phase in ("ronin", "push"):
         now = Say("The Defender uses abilities in any order; the order matters.")
@@ -155,7 +156,8 @@ def _planning(state: State) -> Iterator[Say]:
     else:
         yield Say("The reserve is closed now. A ninja on the Green is extra and helps only "
                   "tomorrow.")  # fmt: skip
-    yield ALL_PLACED
+    # Who was pinned beside Tasuke stays there, and the wounds are still split.
+    yield EACH_ALONE if planning.stands_alone(state) else ALL_PLACED
 
 
 def _limits(state: State) -> Say:

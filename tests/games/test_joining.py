@@ -164,6 +164,24 @@ def test_what_is_said_at_joining_is_what_is_played(game: str) -> None:
     assert accepted.total() > 20
 
 
+ASKED: list[tuple[str, dict[str, str], set[str]]] = [
+    ("ninjato", {}, {"seat", "hands"}),  # NJ-202, NJ-302
+    ("seven_ronin", {}, {"pinned", "cancelled"}),  # SR-332, SR-406
+    ("ninety_nine_ninja", {"depth": "scores"}, {"spent"}),  # NN-303
+    ("shinobi_clans", {}, {"hands", "deck"}),  # SC-205, SC-901
+    ("wat_aah", {"mode": "grand_master"}, {"court_cards", "temple_cards"}),  # WA-705
+]
+
+
+@pytest.mark.parametrize(("game", "options", "keys"), ASKED, ids=[row[0] for row in ASKED])
+def test_joining_asks_what_the_next_turn_depends_on(
+    game: str, options: dict[str, str], keys: set[str]
+) -> None:
+    seats = min(find_game(game).seats)
+    example = Match.start(game, NAMES[: max(2, seats)], options)
+    assert keys <= {ask.key for ask in asks(example)}
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("game", GAMES)
 def test_very_many_answers_at_joining_are_what_is_played(game: str) -> None:

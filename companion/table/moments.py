@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
+from typing import Any
 
 from companion.engine import TABLE, Match, Move, Say
 from companion.engine.seals import open_seal
@@ -99,63 +100,81 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
     told = [line for line in log(match, eyes, since) if line.index < end]
     main = [line for line in told if not line.automatic] or told
     lines = [line.say for line in main]
-    hands: list[Say] = []
-    why: list[Reason] = []
-    level, title, curtain, short = Level.QUIET, None, None, None
-    tally: Tally | None = None
-    loudest = Level.QUIET
-    by = main[0].seat if main else TABLE
-    also: dict[str, Say | None] = dict.fromkeys(("over", "go", "blow"))
-    for at in range(since, end):
-        entry = match.entry_at(at)
-        if own is None or not isinstance(entry, Move):
-            continue
-        if at >= public and match.actor_at(at) != eyes:
-            # A step of a plan that is still secret is told to whoever makes it.
-            continue
-        before, after = match.state_at(at), match.state_at(at + 1)
-        step = (before, entry, after)
-        hands += own.hands(*step)
-        loud = own.level(*step) if hasattr(own, "level") else Level.QUIET
-        level = max(level, loud)
-        if hasattr(own, "title"):
-            title = own.title(*step) or title
-        for name in also:
-            if hasattr(own, name):
-                also[name] = getattr(own, name)(*step) or also[name]
-        if hasattr(own, "why"):
-            why += own.why(*step)
-        if hasattr(own, "tally"):
-            tally = own.tally(*step) or tally
-        # Of several moves at once the loudest is told: not the first step of a plan, its reveal.
-        if hasattr(own, "line") and not match.automatic(at) and (short is None or loud > loudest):
-            said = own.line(*step)
-            if said is not None:
-                short, by = said, match.actor_at(at)
-            loudest = loud
-        if hasattr(own, "shown_to"):
-            curtain = own.shown_to(*step) if curtain is None else curtain
+    heard = _Heard(by=main[0].seat if main else TABLE)
+    for at in range(since, end) if own is not None else ():
+        # A step of a plan that is still secret is told to whoever makes it.
+        if at < public or match.actor_at(at) == eyes:
+            heard.step(own, match, at)
+    short = heard.line
     corrected = next((line.say for line in told if line.correction), None)
     beside = next((line.say for line in told if line.automatic and line.say not in lines), None)
     if corrected is not None:
         # What somebody put right comes first, whatever then followed from it.
         short, beside = corrected, short or beside
-    if level is Level.STAGE and match.decision is not None:
-        also["go"] = also["go"] or _onward(match.decision.seat)
+    if heard.level is Level.STAGE and match.decision is not None:
+        heard.go = heard.go or _onward(match.decision.seat)
     return Moment(
-        level=Level.END if match.over else level,
-        title=title,
+        level=Level.END if match.over else heard.level,
+        title=heard.title,
         line=short or (lines[0] if lines else None),
         also=beside,
-        hands=tuple(hands),
-        why=tuple(why),
-        tally=tally,
-        curtain=curtain,
-        **also,
+        hands=tuple(heard.hands),
+        why=tuple(heard.why),
+        tally=heard.tally,
+        curtain=heard.curtain,
+        over=heard.over,
+        go=heard.go,
+        blow=heard.blow,
         then=own.then(match.state) if own is not None and hasattr(own, "then") else None,
         lines=tuple(line.say for line in told) if len(told) > 1 else (),
-        by=by if by != TABLE else None,
+        by=heard.by if heard.by != TABLE else None,
     )
+
+
+@dataclass
+class _Heard:
+    """What the room of a game tells of the steps of one moment, one after the other."""
+
+    by: int
+    level: Level = Level.QUIET
+    line: Say | None = None
+    title: Say | None = None
+    over: Say | None = None
+    go: Say | None = None
+    blow: Say | None = None
+    tally: Tally | None = None
+    curtain: int | None = None
+    hands: list[Say] = field(default_factory=list)
+    why: list[Reason] = field(default_factory=list)
+    loudest: Level = Level.QUIET
+    """Of the steps that `line` was looked for in."""
+
+    def step(self, own: Any, match: Match, at: int) -> None:
+        move = match.entry_at(at)
+        if not isinstance(move, Move):
+            return
+        states = match.state_at(at), match.state_at(at + 1)
+
+        def tells(name: str) -> Any:
+            return getattr(own, name)(states[0], move, states[1]) if hasattr(own, name) else None
+
+        loud = tells("level") or Level.QUIET
+        self.level = max(self.level, loud)
+        self.hands += tells("hands") or ()
+        self.why += tells("why") or ()
+        self.title = tells("title") or self.title
+        self.over = tells("over") or self.over
+        self.go = tells("go") or self.go
+        self.blow = tells("blow") or self.blow
+        self.tally = tells("tally") or self.tally
+        if self.curtain is None:
+            self.curtain = tells("shown_to")
+        # Of several moves at once the loudest is told: not the first step of a plan, its reveal.
+        if not match.automatic(at) and (self.line is None or loud > self.loudest):
+            said = tells("line")
+            if said is not None:
+                self.line, self.by = said, match.actor_at(at)
+            self.loudest = loud
 
 
 def _onward(seat: int) -> Say:

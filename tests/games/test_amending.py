@@ -54,13 +54,13 @@ def _overrule(match: Match, move: Move) -> None:
     if not match.why_not(move):
         match.play(move)
         return
-    mark = match.mark()
+    before = match.snapshot()
     try:
         match.correct(move, "agreed")
     except CompanionError:
         return
     if match.decision is not None and not match.decision.moves:
-        match.back_to(mark)
+        match.back_to(before)
 
 
 def lively_ones(game: str, seeds: tuple[int, ...]) -> list[Match]:

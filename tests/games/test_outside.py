@@ -78,7 +78,7 @@ def some_move(match: Match, data: st.DataObject) -> Move:
 
 def check_moves(game: str, data: st.DataObject) -> None:
     match = some_point(game, data)
-    before = match.mark()
+    before = match.snapshot()
     for _ in range(4):
         move = some_move(match, data)
         try:

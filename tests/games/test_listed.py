@@ -37,7 +37,10 @@ def check_listed(match: Match, tried: list[Move], rng: random.Random) -> int:
     for move in rng.sample(sorted(known), min(len(known), 12)):
         assert not match.why_not(move), f"{move} at {decision}"
         for other in spellings(move, match.game.verbs[move.verb]):
-            assert other in known or _refused(match, other), f"{other} beside {move}"
+            # What is read as a listed move, written in another order, is that move.
+            assert _refused(match, other) or match.game.check_words(other) in known, (
+                f"{other} beside {move}"
+            )
     return met
 
 

@@ -88,6 +88,9 @@ def test_nn_418_who_must_hold_a_card() -> None:
     assert wrong(held=[["N19"], []]) == {"NN-418"}
     assert wrong(held=[["N19"], []], deck=0) == set()
     assert wrong(agenda=[["drop"], ["turn"]]) == {"NN-418"}
+    with pytest.raises(BadPosition) as refusal:
+        situation(agenda=[["drop"], ["turn"]], held=[[], ["N08"]])
+    assert "holds no card" in str(refusal.value) and "−1" not in str(refusal.value)
     assert wrong(agenda=[["drop"], ["turn"]], held=[["N19", "N01"], ["N08"]]) == set()
     assert wrong(agenda=[["draw", 0], ["begin"]], held=[[], ["N08"]]) == set()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.engine import BadCorrection, IllegalMove
+from companion.engine import BadCorrection, BadPosition, IllegalMove, Match
 from tests.clauses import clause
 from tests.games.wat_aah_tables import (
     at,
@@ -281,6 +281,22 @@ def test_wa_624_one_court_pawn_a_round():
         match.play("pawns court 1")
     match.correct("pawns court 1", "the Court card of last round says so")
     assert pawns(match, 0)["court"] == 2 and match.state.lifted == (8,)
+
+
+@clause("WA-624")
+def test_wa_624_who_joins_need_not_say_who_placed_at_court_in_this_round():
+    match = placing(4, 1)
+    play(match, "pawns court 1", "pawns court 1")
+    position = match.position()
+    told = position.pop("court_done")
+    assert told == [0, 1]
+    again = Match.start("wat_aah", match.players, match.setup.options, "table", position=position)
+    assert again.state.gm.court_done == (0, 1)
+    assert refused(again, "pawns court 1") == ("WA-624",)
+    with pytest.raises(BadPosition) as refusal:
+        placing(4, 1, pawns=[{"to_place": 3, "court": 1}, {"to_place": 1}], court_done=[])
+    assert [one.clause for one in refusal.value.objections] == ["WA-624"]
+    assert refusal.value.objections[0].field == "pawns"
 
 
 @clause("WA-625")

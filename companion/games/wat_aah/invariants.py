@@ -250,7 +250,8 @@ def _pawns(state: State) -> Laws:
             yield Objection(
                 "WA-122", Say("{seat:seat} must have 12 pawns in all.", seat=seat), field="pawns"
             )
-        if board.court[seat] > len(state.rounds) and 8 not in state.lifted:
+        still_may = state.phase in PLACING and seat not in board.court_done
+        if board.court[seat] > len(state.rounds) - still_may and 8 not in state.lifted:
             yield Objection(
                 "WA-624", Say("{seat:seat} has more Court pawns than rounds.", seat=seat),
                 field="pawns",

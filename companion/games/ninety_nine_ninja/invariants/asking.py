@@ -216,7 +216,7 @@ def _held(state: State) -> Iterator[Objection]:
             continue
         if automaton:
             say = Say("The automaton holds no ninja card.")
-        elif not cards:
+        elif cards <= 0:
             say = Say("{seat:seat} holds no card.", seat=seat)
         else:
             say = Say(

@@ -14,7 +14,7 @@ from companion.games.wat_aah.components import BOSSES, HAND, PAWNS, ROUNDS, Box
 from companion.games.wat_aah.effects import rounds
 from companion.games.wat_aah.effects.turn import settle
 from companion.games.wat_aah.effects.zones import NAME, still_held
-from companion.games.wat_aah.invariants import face_down
+from companion.games.wat_aah.invariants import PLACING, face_down
 from companion.games.wat_aah.position.plain import BOARD_FIELDS, FIELDS, PAWN_FIELDS
 from companion.games.wat_aah.position.values import (
     read_area,
@@ -143,6 +143,8 @@ def _restore(setup: Setup, box: Box, given: Mapping[str, Any]) -> State:
         open_hands=tuple(map(still_held, shown, hands)),
         insiders=insiders,
     )
+    if box.grand_master and given.get("court_done") is None:
+        state = _court_seen(state)
     broken = tuple(face_down(state))  # also of a step that passes by itself
     if broken:
         raise BadPosition(reasons(broken), broken)
@@ -150,6 +152,17 @@ def _restore(setup: Setup, box: Box, given: Mapping[str, Any]) -> State:
         state = evolve(state, deck=_deck(setup, state, given))
     with reading("action"):
         return settle(state)
+
+
+def _court_seen(state: State) -> State:
+    """WA-624: who has a pawn at Court for each round has placed this round's, told or not."""
+    board, number = state.gm, len(state.rounds)
+    done = tuple(
+        seat
+        for seat in rounds.clockwise(state, board.shosho)
+        if state.phase in PLACING and 0 < number <= board.court[seat]
+    )
+    return evolve(state, board=evolve(board, court_done=done))
 
 
 def _each(seats: int, rows: Any) -> Any:

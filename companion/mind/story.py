@@ -69,7 +69,7 @@ def _turn(match: Match, sample: Sample, after: Sample) -> Turn:
         min(0.0, sample.played - sample.best) if sample.played is not None else 0.0,
         luck,
         sample.instead,
-        _happened(match, at, after.at),
+        _happened(match, at, _own_end(match, at, after.at)),
         moment(match, at, None, at + 1).line,
         sample.played - sample.usual if sample.played is not None else 0.0,
         sample.chances[seat],
@@ -78,12 +78,17 @@ def _turn(match: Match, sample: Sample, after: Sample) -> Turn:
     )
 
 
+def _own_end(match: Match, at: int, until: int) -> int:
+    """Where somebody else acts after this turn: what they do is told of them."""
+    seat = match.actor_at(at)
+    others = (one for one in range(at, until) if match.actor_at(one) not in (seat, TABLE))
+    return next(others, until)
+
+
 def _happened(match: Match, since: int, until: int) -> Say | None:
     """What ended in this stretch; else its loudest deed."""
     told = moment(match, since, None, until)
-    if told.title is None:
-        return told.line
-    return Say("{over}: {title}", over=told.over, title=told.title) if told.over else told.title
+    return told.title or told.line
 
 
 def turning_points(found: list[Turn]) -> list[Turn]:
@@ -111,12 +116,10 @@ def why(turn: Turn, better: str) -> Say:
     if turn.last:
         return Say("The last turn: nothing could change any more.")
     if turn.others and turn.change < 0:
-        return Say(
-            "No better move was found; the rest came from {seats:seat}.", seats=list(turn.others)
-        )
+        return Say("No better move; the rest came from {seats:seat}.", seats=list(turn.others))
     if turn.change < 0:
         return Say("No better move was found, yet it left {n} of 100.", n=now)
-    return Say("More came of it than looking ahead had promised: {n} of 100.", n=now)
+    return Say("More came of it than was foreseen: {n} of 100.", n=now)
 
 
 def costly(turn: Turn, better: str) -> Say:

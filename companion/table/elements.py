@@ -74,13 +74,15 @@ Node = Element | Group | Map | Board
 class Scene:
     """What a pair of eyes sees of a table.
 
-    `caption` says in two lines where we are: the first large, the second small.
+    `caption` says in two lines where we are: the first large, the second small. `aside` goes on
+    with either line where there is room.
     """
 
     root: Node
     caption: tuple[Say, Say] = (NOTHING, NOTHING)
     room: tuple[float, float] = (360, 290)
     """dp in which all of it can be read; where there is more it is drawn larger."""
+    aside: tuple[Say, Say] = (NOTHING, NOTHING)
 
 
 def elements_of(node: Node) -> Iterator[Element]:

@@ -1,21 +1,22 @@
 """What is asked before a match, in which order, and what does not apply, from the game's own data.
 
 The room `setting_up` of a game may have, all optional:
-`SEATS` how many seats are there at first; `SEAT_MODES` {seats: (name, line)} where the number of
-players is the mode; `FIRST` {option: {value: (name, line)}} asked first, each value with one line
-of meaning; `MODULES` {option: (name, line)} that are on or off; `ONLY` {option: (numbers of seats)}
-and `NEEDS` {option: {other option: value}} say when an option applies; `DEALS` whether anybody is
-asked who deals.
+`SEATS` how many seats are there at first; `SEAT_MODES` {seats: (name, line, mark)} where the number
+of players is the mode; `FIRST` {option: {value: (name, line, mark)}} asked first, each value with
+one line of meaning and a picture; `MODULES` {option: (name, line)} that are on or off; `ONLY`
+{option: (numbers of seats)} and `NEEDS` {option: {other option: value}} say when an option applies;
+`DEALS` whether anybody is asked who deals; `BEGINS` the question that the order of names answers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
-from companion.engine import Game, Option, Say
+from companion.engine import Game, Move, Option, Say
 from companion.table.rooms import room
+from companion.table.things import Mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,7 @@ class Meaning:
     value: str
     name: Say
     line: Say | None
+    mark: Mark | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +37,30 @@ class FirstChoice:
 
 
 @dataclass(frozen=True, slots=True)
+class Begins:
+    """The question who begins, where people agree on it: whoever is named first does.
+
+    It is no agreement where a lot is drawn, by the app or by people: then it is asked at its time.
+    """
+
+    answer: Move
+    line: Say
+    """What the button that starts the match says."""
+    step: Say
+    """The line of the set-up list that is done with it."""
+    needs: Mapping[str, str] = field(default_factory=dict)
+    dealt: str = ""
+    """The deck that answers it where the app deals it."""
+    least: int = 2
+    """Fewer players have nobody to agree with."""
+
+
+@dataclass(frozen=True, slots=True)
 class Asked:
     """`first` are modes and depth, `modules` are switched, `rules` are the house rules."""
 
     seats: int
-    seat_modes: tuple[tuple[int, Say, Say], ...]
+    seat_modes: tuple[Meaning, ...]
     first: tuple[FirstChoice, ...]
     modules: tuple[tuple[Option, Say, Say], ...]
     rules: tuple[Option, ...]
@@ -63,7 +84,7 @@ def asked(game: Game[Any], seats: int, values: Mapping[str, str]) -> Asked:
     modes = getattr(own, "SEAT_MODES", {})
     return Asked(
         seats=getattr(own, "SEATS", game.seats[0]),
-        seat_modes=tuple((count, *words) for count, words in modes.items()),
+        seat_modes=tuple(Meaning(str(count), *told) for count, told in modes.items()),
         first=tuple(
             FirstChoice(
                 option.key,
@@ -96,6 +117,16 @@ def settled(game: Game[Any], seats: int, values: Mapping[str, str]) -> dict[str,
         else option.default
         for option in game.options
     }
+
+
+def begins(
+    game: Game[Any], seats: int, values: Mapping[str, str], dealer: Mapping[str, str]
+) -> Begins | None:
+    """How the first one named begins, if that is settled before the match; else None."""
+    own: Begins | None = getattr(room(game.id, "setting_up"), "BEGINS", None)
+    if own is None or seats < own.least or dealer.get(own.dealt) == "app":
+        return None
+    return own if all(values.get(key) == value for key, value in own.needs.items()) else None
 
 
 def _named(option: Option, value: str) -> Say:

@@ -19,6 +19,7 @@ from companion.table.moments import Moment, moment
 from companion.table.pointing import Pointing
 from companion.table.questions import Question, ask
 from companion.table.seating import Seating
+from companion.table.setting_up import Begins
 
 
 class Recorded(Protocol):
@@ -102,6 +103,10 @@ class OpenSitting(Sitting):
         self.answers_itself = answers_itself
         self.looked_at = -1
         """The point at which plans were turned up last."""
+        self.agreed: Begins | None = None
+        """Who begins, where people said so before the match."""
+        self._waiting: Move | None = None
+        """The answer that this gives, until its question comes; asked again, people answer it."""
 
     @property
     def match(self) -> Match:
@@ -166,16 +171,31 @@ class OpenSitting(Sitting):
     def correct(self, change: Any, reason: str) -> int:
         return self._recorded(lambda: self.entry.correct(change, reason))
 
+    def agree(self, begins: Begins) -> None:
+        """The question who begins is answered already."""
+        self.agreed, self._waiting = begins, begins.answer
+        self._recorded(lambda: None)
+
     def _recorded(self, record: Callable[[], Any]) -> int:
         start = self.match.index
         record()
-        # Plans that were locked are seen before anything follows from them.
-        while self.answers_itself() and self.is_single() and self.unseen is None:
-            decision = self.match.decision
-            assert decision is not None
-            self.entry.play(decision.moves[0])
+        while (move := self._following()) is not None:
+            self.entry.play(move)
         self._veil()
         return start
+
+    def _following(self) -> Move | None:
+        """What is answered without being asked."""
+        decision = self.match.decision
+        if decision is None:
+            return None
+        if decision.seat == TABLE and self._waiting in decision.moves:
+            move, self._waiting = self._waiting, None
+            return move
+        # Plans that were locked are seen before anything follows from them.
+        if self.answers_itself() and self.is_single() and self.unseen is None:
+            return decision.moves[0]
+        return None
 
     def undo(self) -> None:
         """Back over what followed by itself, to the last choice or correction a person made."""

@@ -11,15 +11,26 @@ from companion.table.moments import Moment, figure
 from companion.table.pointing import Pointing
 from companion.table.questions import Answer, Question
 
+DOT = " · "
 Speak = Callable[[Say | None], str]
 NAMED = "{seat:seat}: "
 """How a sentence begins that says who does what."""
 READ_ONLY = ("figure", "words", "heading", "picture")
 
 
+def where_text(scene: Scene, say: Speak, roomy: bool = False) -> tuple[str, str]:
+    """Where we are, in two lines; with what else is good to know where there is room."""
+    asides = scene.aside if roomy else (None, None)
+    first, second = (
+        DOT.join(filter(None, (say(line), say(aside))))
+        for line, aside in zip(scene.caption, asides, strict=True)
+    )
+    return first, second
+
+
 def scene_text(scene: Scene, say: Speak, pointing: Pointing | None = None) -> str:
     """One line for each element; what can be chosen now has a star and its key."""
-    where = " · ".join(filter(None, map(say, scene.caption)))
+    where = DOT.join(filter(None, where_text(scene, say)))
     lines = [where] if where else []
     lines += _lines(scene.root, say, pointing or Pointing(), 0)
     return "\n".join(lines)

@@ -77,6 +77,22 @@ def test_the_own_hand_says_what_beats_the_guard() -> None:
     assert "Beaten" not in " ".join(WORDS.say(one.label) for one in elements_of(other.root))
 
 
+def test_before_a_raid_the_own_hand_says_what_beats_each_sentry() -> None:
+    match = table(hands=[{"1": 1, "3": 1, "5": 1}, {"2": 4}], dealer={"dojo": "app"})
+    view, seating = match.board(0), Seating.of(match.setup)
+    told = [WORDS.say(one.label) for one in elements_of(private(seating, view, 0).root)]
+    sentries = {one["sentry"]["value"] for one in view["houses"] if one["sentry"]}
+    assert sentries
+    for value in sentries:
+        (line,) = [one for one in told if one.startswith(f"{value}: ")]
+        low = [card for card in (1, 3, 5) if card < value]
+        high = [card for card in (1, 3, 5) if card > value]
+        assert (", ".join(map(str, low)) in line) == bool(low) or not low
+        assert ("Stealth" in line, "Strength" in line) == (bool(low), bool(high))
+    nobody = elements_of(private(seating, {**view, "hand": {}}, 0).root)
+    assert "What beats a sentry" not in [WORDS.say(one.label) for one in nobody]
+
+
 def test_what_just_happened_says_what_was_won_not_what_was_wanted() -> None:
     match = table(treasures=[{"fan": 3, "vase": 2, "jade": 2, "gold": 2}, {}])
     since = match.index

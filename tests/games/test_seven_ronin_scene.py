@@ -17,6 +17,7 @@ from companion.language import Voice
 from companion.table import Level, Pointing, elements_of
 from companion.table.moments import moment
 from companion.table.seating import Seating
+from companion.table.text import where_text
 from tests.games.seven_ronin_tables import CURTAIN, GAME, SPREAD, combat, place_all, play, start
 from tests.scenes import Table, by_machine, check_outlined, check_plain, check_said, taps_to
 from tests.ui.seven_ronin_fingers import likely
@@ -256,6 +257,17 @@ def test_names_come_with_their_article_and_an_owners_name_with_a_word() -> None:
             for place in ("at.watchtower", "from.well", "the.inn", "at.green", "at.granary")
         ]
         assert tuple(said) == found
+
+
+def test_where_there_is_room_the_threat_and_the_sides_are_said_too() -> None:
+    table, say = Table(combat()), Voice("en", GAME.id, ["Aki", "Ben"]).say
+    narrow = where_text(table.scene, say)
+    first, second = where_text(table.scene, say, roomy=True)
+    day = table.match.state.round
+    threat = table.match.state.threat
+    assert narrow[0] == f"Day {day} of 8"
+    assert first == f"Day {day} of 8 · threat {threat} (stand-in)", "nobody confirmed the track"
+    assert second.startswith(narrow[1]) and second.endswith("attacks, Ben defends")
 
 
 def test_every_place_is_on_the_map_and_every_road_joins_two() -> None:

@@ -131,9 +131,24 @@ def test_a_turning_point_says_what_came_of_it_and_why_in_few_words() -> None:
         Sample(match.index, -1, (0.5, 0.5)),
     )
     short = turns(Review(match.index, 10, False, rows), match)[0]
-    assert str(short.line) == f"End of day {match.state_at(at).round}: The village holds"
+    assert str(short.line) == "The village holds"
     assert str(why(short, "")) == "No better move was found, yet it left 40 of 100."
     assert len(str(short.deed)) < 60
+
+
+@pytest.mark.parametrize("game", ["ninjato", "wat_aah"])
+def test_what_somebody_else_does_is_not_told_of_a_turn(game: str) -> None:
+    """Between two points that are looked at others act too: theirs is not this one's deed."""
+    match = played(game, 3, {})
+    own = [at for at in range(match.index) if match.actor_at(at) == 0]
+    begun = [at for at in own if at - 1 not in own]
+    rows = [Sample(at, 0, (0.5, 0.3, 0.2), 0.5, 0.5) for at in begun]
+    end = Sample(match.index, -1, (1.0, 0.0, 0.0))
+    found = turns(Review(match.index, 10, False, (*rows, end)), match)
+    say = Voice("en", game, match.players).say
+    told = [say(turn.line) for turn in found if turn.line is not None]
+    assert any(line.startswith(match.players[0]) for line in told)
+    assert not any(line.startswith(match.players[1:]) for line in told)
 
 
 def test_luck_is_told_only_where_it_went_the_same_way_and_never_more_than_came() -> None:

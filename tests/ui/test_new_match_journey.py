@@ -9,7 +9,8 @@ import pytest
 from companion.app.forms.dealing import DealingCard
 from companion.app.forms.house_rules import HouseRules
 from companion.app.forms.meanings import MeaningCard, Meanings, SeatsRow
-from companion.engine import find_game, game_ids
+from companion.app.look.translation import tr
+from companion.engine import TABLE, find_game, game_ids
 from companion.table.setting_up import asked, settled
 from tests.ui.touches import scroll_into_view
 
@@ -43,6 +44,7 @@ def test_everything_asked_can_be_read_and_tapped(ui: Any, context: Any, game: st
     assert len(kinds(ui, Meanings)) == len(shown.first) + bool(shown.seat_modes)
     for card in kinds(ui, MeaningCard):
         assert card.name and card.line, "every choice says what it means"
+        assert card.mark is not None, "and has a picture"
     assert f"{screen.rules.prefix}-" not in " ".join(ui.texts()), "no numbers of clauses"
 
 
@@ -106,6 +108,78 @@ def test_the_last_table_comes_back_as_it_was(ui: Any, context: Any) -> None:
     assert not ui.audit()
     ui.tap(kinds(ui, SeatsRow)[0].children[1])
     assert again.names == ["Ben", "Chloé", "Aki"], "the next one begins"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_all_that_matters_first_is_in_sight_without_scrolling(
+    ui: Any, context: Any, language: str
+) -> None:
+    tr.language = language
+    for name in ("Aki", "Ben"):
+        context.library.players.add(name)
+    opened(ui, context, DUEL)
+    lowest = kinds(ui, MeaningCard)[-1]
+    shown = context.router.screen.ids.start.parent
+    assert lowest.to_window(*lowest.pos)[1] >= shown.top
+    assert not ui.audit()
+
+
+@pytest.mark.parametrize(
+    ("game", "agreed", "told"),
+    [
+        (DUEL, "", "Start, Ben first"),
+        ("shinobi_clans", "We choose", "Start, Ben first"),
+        ("seven_ronin", "We choose", "Start, Ben attacks"),
+    ],
+)
+def test_the_button_names_who_begins_and_the_match_does_not_ask_again(
+    ui: Any, context: Any, game: str, agreed: str, told: str
+) -> None:
+    screen = opened(ui, context, game)
+    screen.names[:] = ["Ben", "Aki", "Dana"][: len(screen.names)]
+    screen.options.update({"depth": "scores"} if game == DUEL else {})
+    screen.refresh()
+    ui.frames(4)
+    if agreed:
+        assert ui.find("Start the match"), "where a lot is drawn nobody knows yet"
+        ui.tap(choice(ui, agreed))
+        ui.frames(4)
+    ui.tap(told)
+    ui.frames(4)
+    sitting = context.router.screen.sitting
+    answer = screen.begins.answer
+    assert answer in sitting.match.entries
+    assert sitting.say(screen.begins.step) not in ui.texts(), "nobody has to settle it any more"
+    sitting.undo()
+    assert answer in sitting.match.decision.moves, "taken back, it is asked"
+
+
+def test_who_begins_is_answered_when_its_question_comes(ui: Any, context: Any) -> None:
+    screen = opened(ui, context, DUEL)
+    assert ui.find("Start the match"), "nobody is named yet"
+    screen.names[:] = ["Aki", "Ben"]
+    screen.refresh()
+    ui.frames(4)
+    assert ui.find("Start, Aki first")
+    screen.begin()
+    ui.frames(4)
+    sitting = context.router.screen.sitting
+    answer = screen.begins.answer
+    while answer not in sitting.match.entries:
+        assert answer not in sitting.match.decision.moves
+        sitting.play(sitting.match.decision.moves[0])
+    assert sitting.match.decision.seat != TABLE
+
+
+def test_who_begins_is_not_said_where_the_app_draws_it(ui: Any, context: Any) -> None:
+    screen = opened(ui, context, DUEL)
+    screen.names[:] = ["Aki", "Ben"]
+    screen.dealer["first"] = "app"
+    screen.refresh()
+    ui.frames(4)
+    assert ui.find("Start the match")
+    screen.begin()
+    assert context.sitting(context.router.here.args["match"]).agreed is None
 
 
 def test_house_rules_are_folded_and_lead_to_their_clause(ui: Any, context: Any) -> None:

@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kivy.metrics import dp
 
 from companion.app.table.ending_view import RankBar, RankRow, WinnerCard
+from companion.app.widgets.score_table import ScoreTable
 from companion.engine import Match, Say, ScoreLine, ScoreSheet, game_ids
 from companion.table.ending import ending, rematch
 from tests.ui.histories import NAMES, finished, until
@@ -33,6 +35,8 @@ def test_the_first_screen_says_who_won_why_and_the_whole_ranking(
 ) -> None:
     ui.resize(*size)
     screen = ended(ui, context, game)
+    screen.growing.finish()
+    ui.frames(4)
     match, say = screen.sitting.match, screen.sitting.say
     sheet = match.scores()
     assert not ui.audit()
@@ -47,6 +51,9 @@ def test_the_first_screen_says_who_won_why_and_the_whole_ranking(
     below = screen.ids.below.top
     for row in rows:
         assert row.to_window(row.x, row.y)[1] >= below, "no scrolling for the ranking"
+    for figures in widgets(ui, ScoreTable) if size[0] < 600 else ():
+        seen = figures.to_window(figures.x, figures.top)[1] - below
+        assert seen < 1 or seen > dp(64), "no rim of a card over the bar below"
 
 
 @pytest.mark.parametrize("size", [(360, 640), (1280, 800)])

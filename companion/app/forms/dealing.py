@@ -13,7 +13,9 @@ from companion.engine import Game
 
 
 class DealingCard(Card):
-    """`dealer` ({deck: "table" or "app"}) is changed in place."""
+    """`dealer` ({deck: "table" or "app"}) is changed in place; `on_choice` after every change."""
+
+    __events__ = ("on_choice",)
 
     def __init__(self, rules: Game[Any], dealer: dict[str, str], **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -27,7 +29,7 @@ class DealingCard(Card):
         self.add_widget(Words(text=tr._("Who shuffles and deals?"), role="title", strong=True))
         self.add_widget(self.everything)
         self.add_widget(self.decks)
-        self.everything.bind(on_choice=lambda *_: self._fill())
+        self.everything.bind(on_choice=lambda *_: self._dealt())
         self._fill()
 
     def _fill(self) -> None:
@@ -43,5 +45,16 @@ class DealingCard(Card):
                 options=[("table", tr._("We do")), ("app", tr._("The app"))],
                 chosen=self.dealer[deck.key],
             )
-            choice.bind(on_choice=lambda _, who, key=deck.key: self.dealer.update({key: who}))
+            choice.bind(on_choice=lambda _, who, key=deck.key: self._deal(key, who))
             self.decks.add_widget(choice)
+
+    def _dealt(self) -> None:
+        self._fill()
+        self.dispatch("on_choice")
+
+    def _deal(self, key: str, who: str) -> None:
+        self.dealer[key] = who
+        self.dispatch("on_choice")
+
+    def on_choice(self) -> None:
+        pass

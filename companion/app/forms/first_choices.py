@@ -48,8 +48,9 @@ class FirstChoices(Column):
         return tr.voice(self.rules.id, (), self.rules.terms).say(text)
 
     def _choice(self, choice: FirstChoice) -> None:
-        options = [(m.value, self._say(m.name), self._say(m.line)) for m in choice.meanings]
-        card = Meanings(self._say(choice.label), options, self.values[choice.key])
+        card = Meanings(
+            self._say(choice.label), choice.meanings, self.values[choice.key], self._say
+        )
         card.bind(on_choice=lambda _, value: self.settle(choice.key, value))
         self.add_widget(card)
 

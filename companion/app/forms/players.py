@@ -28,10 +28,10 @@ class PlayersCard(Card):
     """`names` is the list of the caller and is changed in place: it outlives this card.
 
     It is empty until it has grown. `on_minds`: another seat is played by the app now;
-    `on_count`: somebody sat down or left.
+    `on_count`: somebody sat down or left; `on_name`: somebody is called otherwise.
     """
 
-    __events__ = ("on_minds", "on_count")
+    __events__ = ("on_minds", "on_count", "on_name")
 
     def __init__(
         self,
@@ -102,6 +102,7 @@ class PlayersCard(Card):
     def _named(self, seat: int, name: str) -> None:
         self.names[seat] = name
         self._sign()
+        self.dispatch("on_name")
 
     def _sign(self) -> None:
         """One who has no name yet is called by the number of the seat."""
@@ -122,6 +123,9 @@ class PlayersCard(Card):
             self.names[seat] = ""
         self.dispatch("on_minds")
         at_once(self.grow())
+
+    def on_name(self) -> None:
+        pass
 
     def on_minds(self) -> None:
         pass

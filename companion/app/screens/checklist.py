@@ -29,7 +29,9 @@ class ChecklistScreen(Screen):
     def _parts(self) -> Iterator[None]:
         """In one card, or in two beside each other."""
         sitting = self.sitting
-        steps = list(enumerate(sitting.game.checklist(sitting.match.setup)))
+        settled = sitting.agreed.step if sitting.agreed is not None else None
+        listed = enumerate(sitting.game.checklist(sitting.match.setup))
+        steps = [(number, step) for number, step in listed if step != settled]
         half = (len(steps) + 1) // 2 if self.wide else len(steps)
         for body, part in ((self.ids.first, steps[:half]), (self.ids.second, steps[half:])):
             body.clear_widgets()

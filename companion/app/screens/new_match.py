@@ -24,7 +24,7 @@ from companion.engine import Game, Say, find_game, game_ids
 from companion.mind.rooms import made_thinkable, mind_room
 from companion.table.faces import PLAIN, face_of
 from companion.table.seating import initials
-from companion.table.setting_up import Asked, asked, settled
+from companion.table.setting_up import Asked, Begins, asked, begins, settled
 
 
 class NewMatchScreen(Screen):
@@ -67,7 +67,23 @@ class NewMatchScreen(Screen):
         bar.subtitle = tr._("As last time, {when}", when=tr.since(last)) if last else ""
         self.grow(self._parts())
 
+    @property
+    def begins(self) -> Begins | None:
+        """Who is not named yet was not named first either."""
+        if not self.game_id or not self.names[0].strip():
+            return None
+        return begins(self.rules, len(self.names), self.options, self.dealer)
+
+    def name_start(self) -> None:
+        """The button says who begins, where that is settled by now."""
+        known = self.begins
+        if known is None:
+            self.ids.start.text = tr._("Start the match")
+        else:
+            self.ids.start.text = tr.voice(self.game_id, said_names(self.names)).say(known.line)
+
     def _parts(self) -> Iterator[object]:
+        self.name_start()
         body, rules = self.ids.body, self.ids.rules
         body.clear_widgets()
         rules.clear_widgets()
@@ -80,7 +96,9 @@ class NewMatchScreen(Screen):
         shown = self.asked
         yield from self._first(body, shown)
         if shown.deals:
-            rules.add_widget(DealingCard(self.rules, self.dealer))
+            dealing = DealingCard(self.rules, self.dealer)
+            dealing.bind(on_choice=lambda _: self.name_start())
+            rules.add_widget(dealing)
             yield None
         if shown.rules:
             card = HouseRules(self.rules, self.options, shown.rules, folded=True)
@@ -90,6 +108,7 @@ class NewMatchScreen(Screen):
 
     def again(self) -> None:
         """Other options may apply now."""
+        self.name_start()
         keys = self._keys()
         if keys != self._shown_keys:
             self._shown_keys = keys
@@ -114,17 +133,19 @@ class NewMatchScreen(Screen):
         self.minds[:] = [*self.minds, *[""] * len(self.names)][: len(self.names)]
         minds = self.minds if mind_room(self.game_id) and self.rules.seats[-1] > 1 else None
         players = PlayersCard(self.names, self.rules.seats, self.remembered(), minds)
-        players.bind(on_minds=lambda _: self.seat_minds(), on_count=lambda _: self.again())
+        players.bind(
+            on_minds=lambda _: self.seat_minds(),
+            on_count=lambda _: self.again(),
+            on_name=lambda _: self.name_start(),
+        )
         body.add_widget(players)
         yield from players.grow()
 
     def _first(self, body: Any, shown: Asked) -> Iterator[None]:
         """How you play, what you add, what you record; each with one line of meaning."""
         if shown.seat_modes:
-            options = [
-                (str(n), self.say(name), self.say(line)) for n, name, line in shown.seat_modes
-            ]
-            modes = Meanings(tr._("How you play"), options, str(len(self.names)))
+            count = str(len(self.names))
+            modes = Meanings(tr._("How you play"), shown.seat_modes, count, self.say)
             modes.bind(on_choice=lambda _, count: self.seat_so_many(int(count)))
             body.add_widget(modes)
             yield
@@ -204,6 +225,9 @@ class NewMatchScreen(Screen):
             options = settled(self.rules, len(self.names), self.options)
             table = Arrangement(list(self.names), options, dict(self.dealer))
             sitting = start(self.context, self.game_id, table, self.minds)
+            known = self.begins
+            if known is not None:
+                sitting.agree(known)
             self.context.router.replace("checklist", match=sitting.entry.id)
 
         self.context.attempt(begin)

@@ -46,6 +46,10 @@ MOST_BESIDE = 6
 """So many lines of figures, a seat counted as one and a half, stand beside the winner."""
 
 
+PEEK = 96
+"""dp of the next card that are no good sight of it."""
+
+
 class FacedColumn(Faced, Column):
     """A column on the ground of a game."""
 
@@ -122,7 +126,27 @@ class OutcomeScreen(Screen):
             yield None
         yield from self._ranking(rest)
         yield SETTLE
-        yield from self._sheet(rest)
+        figures = Column(padding=(dp(12), 0, dp(12), dp(10)), spacing=dp(12))
+        page.add_widget(figures)
+        self._below_the_fold(head, rest, figures)
+        yield from self._sheet(figures)
+
+    def _below_the_fold(self, head: Widget, rest: Column, figures: Column) -> None:
+        """What would show no more than its rim begins where the next screen begins."""
+        scroll, usual = self.ids.scroll, dp(10)
+
+        def fit(*_: Any) -> None:
+            # From its parts, not from its own height: that follows from what is set here.
+            parts = [part.height for part in rest.children]
+            above = head.height + sum(parts) + rest.spacing * max(0, len(parts) - 1) + 2 * usual
+            free = scroll.height - above
+            wanted = usual + (free if 0 < free < min(dp(PEEK), figures.height) else 0)
+            if abs(wanted - rest.padding[3]) > 0.5:
+                rest.padding[3] = wanted
+
+        for part in (head, rest, figures, scroll):
+            part.fbind("height", fit)
+        fit()
 
     def _two_columns(self, head: FacedColumn, card: WinnerCard) -> Iterator[object]:
         """On a tablet the first screen is full: who won, and beside it how; the rest lies below."""

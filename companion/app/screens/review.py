@@ -135,7 +135,7 @@ class ReviewScreen(Screen):
         places = {sample.at: index for index, sample in enumerate(review.samples)}
         chart = ChanceChart(
             size_hint_y=None,
-            height=dp(220),
+            height=dp(220 if self.wide else 150),
             at=[sample.at for sample in review.samples],
             series=[
                 {

@@ -38,7 +38,7 @@ from companion.engine import TABLE
 from companion.table import Level
 from companion.table.seating import initials
 from companion.table.story import present
-from companion.table.text import hands_text
+from companion.table.text import hands_text, where_text
 
 PANE_LOG = 8
 """Rows of the log shown beside the board when there is room for two panes."""
@@ -146,6 +146,8 @@ class TableScreen(RecordingScreen):
     def on_wide(self, *_: Any) -> None:
         self._order()
         self._show_side()
+        if self._seated is not None:
+            self._tell_where(self._seated)
 
     def _order(self) -> None:
         """Beside a board the question comes first; below one, what just happened."""
@@ -275,7 +277,7 @@ class TableScreen(RecordingScreen):
 
     def show_panel(self, board: SceneBoard) -> None:
         assert board.scene is not None
-        self.ids.bar.title, self.ids.bar.subtitle = map(self.sitting.say, board.scene.caption)
+        self._tell_where(board)
         if self.minds.plays:
             self.ids.choices.show(self.minds.panel())
         elif self.chooser is not None:
@@ -287,6 +289,11 @@ class TableScreen(RecordingScreen):
         # Other choices are read from their beginning.
         self.ids.choices_scroll.scroll_y = 1
         self.minds.look()
+
+    def _tell_where(self, board: SceneBoard) -> None:
+        scene, bar = board.scene, self.ids.bar
+        if scene is not None:
+            bar.title, bar.subtitle = where_text(scene, self.sitting.say, bool(self.wide))
 
     def open_hint(self) -> None:
         HintSheet(self).open()

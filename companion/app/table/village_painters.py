@@ -301,7 +301,7 @@ def tile(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     ink.fill(x + edge, y + edge, wide - 2 * edge, high - 2 * edge, ground, radius - edge)
     assert element.mark is not None
     pad = dp(3) * look.zoom
-    strip = dp(7) * look.zoom
+    strip = dp(10) * look.zoom
     faint = (1, 1, 1, 0.35) if out else (1, 1, 1, 1)
     front = theme.muted if out else theme.ink
     letters = look.size(13)
@@ -313,10 +313,14 @@ def tile(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
              front, bold=True)  # fmt: skip
     left = x + pad * 1.6
     ink.art(element.mark.art, left, base, across, tall, faint)
-    ink.text(look.say(element.notes[0]), left + across + pad, base, x + wide - left - across - pad,
-             tall, letters, front, align="left")  # fmt: skip
+    note, beside = look.say(element.notes[0]), left + across + pad
+    ink.text(note, beside, base, x + wide - beside, tall, letters, front, align="left")
     size = min(tall * 0.5, high * 0.24)
-    _badge(ink, element, (x + wide - pad, base + (tall - size) / 2, size))
+    if beside + text_width(note, letters) <= x + wide - pad - size:
+        _badge(ink, element, (x + wide - pad, base + (tall - size) / 2, size))
+    else:
+        # On the foot of the banner: beside it there is only room for the figures.
+        _badge(ink, element, (left + across * 0.62 + size / 2, base - size * 0.1, size))
     if not out and element.gauge is not None:
         _wounds(ink, element.gauge, (x + pad * 1.4, y + pad * 1.2, wide - 2.8 * pad, strip))
 
@@ -333,18 +337,26 @@ def _badge(ink: Ink, element: Element, spot: Rect | tuple[float, float, float]) 
                 tint(CREAM))  # fmt: skip
 
 
+PAWN = 8
+"""dp below which a ninja on a tile is no more than a dot."""
+
+
 def _wounds(ink: Ink, gauge: tuple[int, int], box: Rect) -> None:
+    """A space for every ninja that a ronin can take, and who lies there."""
     x, y, wide, high = box
     full, most = gauge
     gap = dp(1.5)
     each = min((wide - gap * (most - 1)) / max(1, most), high * 1.1)
+    line = dp(1)
     for at in range(most):
         left = x + at * (each + gap)
-        ink.fill(left, y, each, high, tint("#B3261E") if at < full else theme.edge, each * 0.3)
-        if at >= full:
-            line = dp(1)
-            ink.fill(left + line, y + line, each - 2 * line, high - 2 * line, theme.card,
-                     each * 0.2)  # fmt: skip
+        ink.fill(left, y, each, high, theme.edge, each * 0.3)
+        ink.fill(left + line, y + line, each - 2 * line, high - 2 * line, theme.card, each * 0.2)
+        if at < full and each < dp(PAWN):
+            dot = each - 3 * line
+            ink.disc(left + (each - dot) / 2, y + (high - dot) / 2, dot, theme.ink)
+        elif at < full:
+            ink.art("piece-ninja_pawn", left, y, each, high)
 
 
 VILLAGE: dict[str, Painter] = {

@@ -20,6 +20,9 @@ EFFECTS = {
 """What each technique does, in a line; the clauses NN-311 to NN-340 say it in full."""
 
 
+AGREE = Say("Name the first player.")
+
+
 def checklist(setup: Setup) -> tuple[Say, ...]:
     options, solo = setup.options, setup.seats == 1
     steps = []
@@ -60,11 +63,7 @@ def checklist(setup: Setup) -> tuple[Say, ...]:
                     "the bottom and shows it."
                 )
             )
-        steps.append(
-            Say("The app names the first player.")
-            if setup.deals("first")
-            else Say("Name the first player.")
-        )
+        steps.append(Say("The app names the first player.") if setup.deals("first") else AGREE)
         steps.append(
             Say("The second player takes a clan, then the first player; the third clan is neutral.")
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.ninety_nine_ninja.components import DAIMYO
-from companion.games.ninety_nine_ninja.scene.looks import CLAN_MARKS, SAMURAI, lords
+from companion.games.ninety_nine_ninja.scene.looks import AUTOMATON_MARK, CLAN_MARKS, SAMURAI, lords
 from companion.table import Mark
 from companion.table.pieces import Spoken
 from companion.table.seating import Seating
@@ -11,7 +11,7 @@ from companion.table.seating import Seating
 BEFORE: Spoken = (("favor", Mark("icon-star")),)
 AFTER: Spoken = (
     ("samurai", SAMURAI),
-    ("automaton", Mark("icon-mask")),
+    ("automaton", AUTOMATON_MARK),
     ("token", Mark("icon-star")),
     ("card", Mark("icon-cards")),
     ("cube", Mark("icon-next")),

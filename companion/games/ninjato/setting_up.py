@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from companion.engine import Say
+from companion.table import Mark
 
 FIRST = {
     "depth": {
-        "full": (Say("Every move"), Say("Raids are checked, treasures counted")),
-        "scores": (Say("Points only"), Say("Less tapping, you count")),
+        "full": (
+            Say("Every move"),
+            Say("Raids are checked, treasures counted"),
+            Mark("building-house"),
+        ),
+        "scores": (Say("Points only"), Say("Less tapping, you count"), Mark("icon-pad")),
     }
 }

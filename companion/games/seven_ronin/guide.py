@@ -27,6 +27,8 @@ from companion.games.seven_ronin.state import (
     bits,
 )
 
+AGREE = Say("Agree on who attacks.")
+
 
 def checklist(setup: Setup) -> tuple[Say, ...]:
     edition = setup.edition
@@ -37,7 +39,7 @@ def checklist(setup: Setup) -> tuple[Say, ...]:
         if setup.options["roles"] == "drawn" and setup.deals("roles")
         else Say("Draw lots for who attacks.")
         if setup.options["roles"] == "drawn"
-        else Say("Agree on who attacks."),
+        else AGREE,
         Say("Lay the village board in the middle, with the time marker on the lowest space, 1."),
         Say("Each side takes its planning board behind its own screen.")
         if setup.options["planning_mode"] == "recorded_after_reveal"

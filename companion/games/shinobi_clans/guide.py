@@ -6,6 +6,8 @@ from companion.engine import Guide, Say, Setup
 from companion.games.shinobi_clans.components import HAND, copies
 from companion.games.shinobi_clans.state import State
 
+AGREE = Say("Agree on the first player.")
+
 
 def checklist(setup: Setup) -> tuple[Say, ...]:
     seats = setup.seats
@@ -44,7 +46,7 @@ def checklist(setup: Setup) -> tuple[Say, ...]:
     elif setup.options["first_player"] == "random":
         steps.append(Say("Find the first player at random."))
     else:
-        steps.append(Say("Agree on the first player."))
+        steps.append(AGREE)
     steps.append(Say("Leave room in front of everybody for a province: one stack for each clan."))
     return tuple(steps)
 

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from companion.engine import Say
+from companion.games.wat_aah.scene.looks import COLOURS
+from companion.table import Mark
 
+TOAD = Mark("crest-wat_aah-toad", COLOURS["toad"])
 FIRST = {
     "mode": {
-        "grasshopper": (Say("Grasshopper"), Say("One round, cards only")),
-        "grand_master": (Say("Grand Master"), Say("Three rounds, board and bosses")),
+        "grasshopper": (Say("Grasshopper"), Say("One round, cards only"), TOAD),
+        "grand_master": (
+            Say("Grand Master"),
+            Say("Three rounds, board and bosses"),
+            Mark("piece-torii"),
+        ),
     },
     "depth": {
-        "full": (Say("Every move"), Say("Cards and clans are checked")),
-        "scores": (Say("Points only"), Say("Less tapping, you count")),
+        "full": (Say("Every move"), Say("Cards and clans are checked"), Mark("icon-cards")),
+        "scores": (Say("Points only"), Say("Less tapping, you count"), Mark("icon-pad")),
     },
 }
 NEEDS = {

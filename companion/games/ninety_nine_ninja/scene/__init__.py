@@ -18,6 +18,7 @@ from companion.games.ninety_nine_ninja.scene.tracks import playing, tracks
 from companion.games.ninety_nine_ninja.view.fields import View
 from companion.table import Act, Element, Group, Node, Pointing, Scene
 from companion.table.seating import Seating
+from companion.table.things import NOTHING
 
 LISTS = ("list", "auto_top", "score_top")
 CARDS_ACROSS, LISTS_ACROSS = 7, 3
@@ -27,6 +28,7 @@ def scene(seating: Seating, view: View, pointing: Pointing) -> Scene:
     return Scene(
         Group("column", (_page(seating, view, pointing), *_below(view, pointing)), gap=4, pad=4),
         caption=caption(view),
+        aside=_aside(view),
     )
 
 
@@ -101,6 +103,11 @@ def caption(view: View) -> tuple[Say, Say]:
     if view["standin"]:
         deck = Say("{deck} · stand-in cards", deck=deck)
     return _now(view), deck
+
+
+def _aside(view: View) -> tuple[Say, Say]:
+    """What the match is about."""
+    return NOTHING, NOTHING if view["solo"] else Say("tracks decide, then points")
 
 
 def _now(view: View) -> Say:

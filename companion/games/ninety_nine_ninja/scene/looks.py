@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import lru_cache
 
 from companion.engine import Edition, Say
@@ -22,6 +23,7 @@ COLOURS = {
     "purple": "#7B4FB0", "orange": "#E08A1E", "yellow": "#EAD33A", "teal": "#0A7570",
     "pink": "#D977A6", "brown": "#7A5A42", "grey": "#8E8E8E",
 }  # fmt: skip
+AUTOMATON_MARK = Mark("icon-mask", name=Say("Automaton"))
 SAMURAI = Mark("figure-samurai", name=Say("Samurai"))
 NINJAS = {
     code: Mark(f"figure-ninja-{clan}", name=Say("{clan:term}", clan=clan))
@@ -46,7 +48,7 @@ def side(solo: bool, seat: int) -> Say:
 def who_mark(view: View, seat: int, badge: str = "") -> Mark:
     """Somebody at the table; the automaton is a mask."""
     if view["solo"] and seat == AUTOMATON:
-        return Mark("icon-mask", badge=badge, name=Say("Automaton"))
+        return replace(AUTOMATON_MARK, badge=badge)
     return Mark(seat=seat, badge=badge)
 
 

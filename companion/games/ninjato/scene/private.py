@@ -42,11 +42,14 @@ def _rows(view: View, seat: int) -> Iterator[Node]:
 
 
 def _advice(view: View, seat: int) -> Iterator[Node]:
-    """What of the hand beats the guard that stands in the way, while this seat raids."""
-    raid = view.get("raid")
-    if raid is None or raid["seat"] != seat or view.get("hand_unknown", 0):
+    """What of the hand beats the guard that stands in the way, or the sentries before a raid."""
+    raid, held = view.get("raid"), view.get("hand", {})
+    if view.get("hand_unknown", 0) or not held:
         return
-    held = view.get("hand", {})
+    if raid is None:
+        yield from _sentries(view)
+    if raid is None or raid["seat"] != seat:
+        return
     for figure in raid["figures"]:
         if figure["beaten"]:
             continue
@@ -62,6 +65,25 @@ def _advice(view: View, seat: int) -> Iterator[Node]:
         )
     if held.get("3") and sum(held.values()) > 1:
         yield _line("advice.three", Say("A 3 beside another card: +1 or −1."))
+
+
+def _sentries(view: View) -> Iterator[Node]:
+    """What of the hand beats each sentry, by either way (NJ-511)."""
+    open_houses = [one for one in view["houses"] if one["sentry"] is not None and not one["closed"]]
+    if not open_houses:
+        return
+    yield _line("sentries.title", Say("What beats a sentry"), "heading")
+    for value in sorted({one["sentry"]["value"] for one in open_houses if one["sentry"]}):
+        stealth = ", ".join(card for card in view.get("hand", {}) if int(card) < value)
+        strength = ", ".join(card for card in view.get("hand", {}) if int(card) > value)
+        told = Say("{n}: no card alone", n=value)
+        if stealth and strength:
+            told = Say("{n}: Stealth {low}; Strength {high}", n=value, low=stealth, high=strength)
+        elif stealth:
+            told = Say("{n}: Stealth {low}", n=value, low=stealth)
+        elif strength:
+            told = Say("{n}: Strength {high}", n=value, high=strength)
+        yield _line(f"sentry.{value}", told)
 
 
 def _cards(view: View) -> Iterator[Element]:

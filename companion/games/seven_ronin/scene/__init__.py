@@ -12,6 +12,7 @@ from companion.games.seven_ronin.state import HIDDEN, PLANNING, RONIN_ID, ROUNDS
 from companion.games.seven_ronin.view import Ronin, View
 from companion.table import Element, Group, Node, Pointing, Scene
 from companion.table.seating import Seating
+from companion.table.things import NOTHING
 
 DAYS = 34
 TILES = 58
@@ -36,12 +37,23 @@ def scene(seating: Seating, view: View, pointing: Pointing) -> Scene:
         village(view, pointing),
         _tiles(view, pointing),
     )
-    return Scene(Group("column", parts, gap=3, pad=4), caption(view))
+    return Scene(Group("column", parts, gap=3, pad=4), caption(view), aside=_aside(view))
 
 
 def caption(view: View) -> tuple[Say, Say]:
     where = Say("Day {n} of {most}", n=view["round"], most=ROUNDS)
     return where, WHERE.get(view["phase"], Say("Combat · area abilities"))
+
+
+def _aside(view: View) -> tuple[Say, Say]:
+    """What today threatens, and who is who."""
+    threat = Say("threat {n}", n=view["threat"])
+    if not view["track_confirmed"]:
+        threat = Say("threat {n} (stand-in)", n=view["threat"])
+    if view["attacker"] is None:
+        return threat, NOTHING
+    sides = Say("{a:seat} attacks, {d:seat} defends", a=view["attacker"], d=view["defender"])
+    return threat, sides
 
 
 def _days(view: View) -> list[Element]:

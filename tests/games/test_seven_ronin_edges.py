@@ -285,7 +285,7 @@ def test_sr_907_a_correction_can_end_the_game():
     assert recorded.over and recorded.scores().final
     won = f"That ends the match: {recorded.players[0]} wins as the Attacker on day 1."
     assert told(recorded) == f"Corrected: Ronin that are out. {won} Reason: we forgot"
-    assert "La partie est donc finie" in told(recorded, "fr")
+    assert "La partie est donc terminée" in told(recorded, "fr")
     undecided = start()
     undecided.correct({"reserve": 0, "pool": 50}, "not yet")
     assert not undecided.over

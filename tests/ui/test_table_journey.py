@@ -138,6 +138,8 @@ def test_the_rules_are_searched_by_words_and_by_number(ui: Any, context: Any) ->
     search.text = "secret clan card"
     until(ui, lambda: ui.find("SC-103"))
     assert not ui.find("SC-604")
+    search.text = "another player's province"
+    until(ui, lambda: ui.find("SC-402") and not ui.find("SC-103"))
     search.text = "no such rule"
     until(ui, lambda: ui.find("Nothing found"))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -21,6 +21,8 @@ class Level(IntEnum):
 
 Reason = Say | tuple[Say, Say]
 """A sentence, or a figure with its name."""
+LOOK_BACK = 90
+"""Entries in which what was told last is looked for: the cost does not grow with the match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +103,7 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
     lines = [line.say for line in main]
     hands: list[Say] = []
     why: list[Reason] = []
-    level, title, curtain, short = Level.QUIET, None, None, None
+    level, title, curtain, short, passed = Level.QUIET, None, None, None, None
     tally: Tally | None = None
     loudest = Level.QUIET
     by = main[0].seat if main else TABLE
@@ -124,19 +126,22 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
             if hasattr(own, name):
                 also[name] = getattr(own, name)(*step) or also[name]
         if hasattr(own, "why"):
-            why += own.why(*step)
+            why = _explained(why, own.why(*step))
         if hasattr(own, "tally"):
             tally = own.tally(*step) or tally
         # Of several moves at once the loudest is told: not the first step of a plan, its reveal.
-        if hasattr(own, "line") and not match.automatic(at) and (short is None or loud > loudest):
+        if hasattr(own, "line") and not match.automatic(at):
             said = own.line(*step)
-            if said is not None:
-                short, by = said, match.actor_at(at)
-            loudest = loud
+            if short is None or loud > loudest:
+                if said is not None:
+                    short, by = said, match.actor_at(at)
+                loudest = loud
+            elif _had_to(match, at):
+                passed = passed or said
         if hasattr(own, "shown_to"):
             curtain = own.shown_to(*step) if curtain is None else curtain
     corrected = next((line.say for line in told if line.correction), None)
-    beside = next((line.say for line in told if line.automatic and line.say not in lines), None)
+    beside = next((line.say for line in told if line.automatic and line.say not in lines), passed)
     if corrected is not None:
         # What somebody put right comes first, whatever then followed from it.
         short, beside = corrected, short or beside
@@ -156,6 +161,28 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
         lines=tuple(line.say for line in told) if len(told) > 1 else (),
         by=by if by != TABLE else None,
     )
+
+
+def _explained(why: list[Reason], more: Iterable[Reason]) -> list[Reason]:
+    """With what a later step says of the same: a figure stands there once, as it is now."""
+    later = list(more)
+    names = [one[0] for one in later if isinstance(one, tuple)]
+    return [one for one in why if not isinstance(one, tuple) or one[0] not in names] + later
+
+
+def _had_to(match: Match, at: int) -> bool:
+    """Whether nobody was asked about this move, as there was no other."""
+    asked = match.decision_at(at)
+    return asked is not None and len(asked.moves) == 1
+
+
+def last_moment(match: Match, eyes: int | None, public: int) -> Moment | None:
+    """What was told last before an entry, told again: what came after it is told to nobody."""
+    lines = log(match, eyes, max(0, public - LOOK_BACK))
+    done = [line.index for line in lines if line.index < public and not line.automatic]
+    while len(done) > 1 and _had_to(match, done[-1]) and match.actor_at(done[-1]) != TABLE:
+        done.pop()
+    return moment(match, done[-1], eyes, public) if done else None
 
 
 def _onward(seat: int) -> Say:

@@ -179,6 +179,38 @@ def test_what_just_happened_in_a_plan_goes_with_its_planner(ui: Any, context: An
     assert "Well" not in screen.ids.happened.text
 
 
+def test_whoever_takes_the_device_reads_how_the_day_ended(ui: Any, context: Any) -> None:
+    """The end of the day is told on both curtains and both pages, not the step before it."""
+    screen, rng = table(ui, context, CURTAIN), random.Random(3)
+    while screen.sitting.match.state.round == 1:
+        touch_move(ui, screen, likely(screen.sitting.match, rng))
+    go_on(ui)
+    for planner in ("Aki", "Ben"):
+        assert screen.ids.happened.text == "End of day 1. The village holds."
+        ui.tap(f"{planner}: show my choices")
+        assert screen.ids.happened.text == "End of day 1. The village holds."
+        seat = screen.sitting.match.decision.seat
+        while screen.sitting.match.decision.seat == seat:
+            touch_move(ui, screen, likely(screen.sitting.match, rng))
+
+
+def test_a_line_of_few_ronin_ends_where_the_buttons_end(ui: Any, context: Any) -> None:
+    """Seven need the room beyond the button."""
+    for fallen, beyond in (([], True), (["yobu", "yumi"], False)):
+        options = {"planning_mode": CURTAIN}
+        match = Match.start("seven_ronin", ("Aki", "Ben"), options=options,
+                            position={"out": fallen})  # fmt: skip
+        for move in ("plan well", "lock"):
+            match.play(move)
+        context.router.go("table", match=context.begin(match).entry.id)
+        ui.frames()
+        ui.tap("Ben: show my choices")
+        screen = context.router.screen
+        lock, piece = choice_button(screen, "lock"), choice_button(screen, "hayai")
+        assert (piece.x < lock.x) is beyond and piece.x > 0
+        assert not ui.audit()
+
+
 def test_a_list_that_filled_a_page_is_not_told_again(ui: Any, context: Any) -> None:
     from companion.app.widgets.overlay import Overlay
 

@@ -20,6 +20,8 @@ def prompt(view: View, pointing: Pointing) -> Say:
     if pointing.key == "defence_plan":
         return Say("Is this the plan?")
     if pointing.key == "attack_plan":
+        if not any(move[0].startswith("plan") for move in pointing.possible):
+            return Say("Is this the plan?")
         ready = plan.get("ninja") and not plan.get("lacking")
         return Say("More ninja, or lock the plan?") if ready else Say("Where do the ninja go?")
     if plan.get("ninja") and not plan.get("missing"):

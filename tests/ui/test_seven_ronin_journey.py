@@ -431,3 +431,23 @@ def test_the_owners_map_is_laid_by_tapping_two_areas(ui: Any, context: Any) -> N
     tap(ui, areas["watchtower"])
     tap(ui, areas["well"])
     assert "A map one can play on." in ui.texts()
+
+
+def test_a_figure_of_a_stage_stands_in_one_line_in_the_largest_letters(
+    ui: Any, context: Any
+) -> None:
+    from companion.app.table.stage_view import StageFigure
+    from companion.app.widgets.overlay import Overlay
+
+    context.set("language", "fr")
+    context.set("text_size", 1.4)
+    screen, rng = table(ui, context, CURTAIN), random.Random(3)
+    while not Overlay.stack:
+        touch_move(ui, screen, likely(screen.sitting.match, rng))
+    ui.frames()
+    figures = [one for one in ui.widgets() if isinstance(one, StageFigure)]
+    assert len(figures) == 3
+    for one in figures:
+        name, value = one.children[2], one.children[1]
+        assert value.text and value.height < 1.6 * value.font_size, value.text
+        assert name.text and name.height < 1.6 * name.font_size, name.text

@@ -13,7 +13,7 @@ from companion.table.seating import Seating
 
 VERBS = {
     "deploy": Mark("icon-cards"),
-    "ninja": Mark("piece-shuriken"),
+    "ninja": Mark("icon-shuriken"),
     "place": Mark("icon-flag"),
     "move": Mark("icon-turn"),
     "attack": Mark("icon-sword"),

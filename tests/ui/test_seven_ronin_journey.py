@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from companion.engine import Match
+from companion.language import LANGUAGES
 from tests.ui.seven_ronin_fingers import Places, hold, likely, tap, touch_move
 from tests.ui.touches import choice_button, go_on
 
@@ -451,3 +452,22 @@ def test_a_figure_of_a_stage_stands_in_one_line_in_the_largest_letters(
         name, value = one.children[2], one.children[1]
         assert value.text and value.height < 1.6 * value.font_size, value.text
         assert name.text and name.height < 1.6 * name.font_size, name.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_figures_of_both_plans_fit_above_the_question(
+    ui: Any, context: Any, language: str
+) -> None:
+    """With all there can be to tell: ninja, the bonus of the Green, ronin without a place."""
+    context.set("language", language)
+    match = Match.start("seven_ronin", ("Aki", "Ben"), position={"green": 1, "round": 5})
+    match.play("record well 2")
+    context.router.go("table", match=context.begin(match).entry.id)
+    ui.frames()
+    screen = context.router.screen
+    for who, place in POSTS.items():
+        screen.sitting.play(f"place {who} {place}")
+        screen.refresh()
+        ui.frames()
+        told = [one for one in screen.ids.band.walk() if "/" in getattr(one, "text", "")]
+        assert told and not any(one.is_shortened for one in told), [one.text for one in told]

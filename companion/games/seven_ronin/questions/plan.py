@@ -56,7 +56,11 @@ def _figures(view: View, plan: Plan) -> Iterator[Say]:
             yield Say("bonus {n}/{most}", n=over, most=bonus)
         if plan.get("green", 0) > 1:
             yield Say("Green {n}/{most}", n=plan["green"], most=1)
-    if "missing" in plan:
+    if "missing" in plan and "ninja" in plan:
+        # Beside the figures of the ninja there is room for a number; the tiles tell the rest.
+        if plan["missing"]:
+            yield Say("{n} ronin", n=len(plan["missing"]))
+    elif "missing" in plan:
         left = len(plan["missing"])
         yield Say("{n} ronin to place", n=left) if left else Say("All ronin placed")
 

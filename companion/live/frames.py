@@ -12,7 +12,7 @@ from companion.engine.seals import locked_together, open_seal
 from companion.engine.views import LogLine, log
 from companion.table import Answer, Chooser, Moment, Pointing, Question, Scene, ask, elements_of
 from companion.table.acts import Act
-from companion.table.moments import moment
+from companion.table.moments import LOOK_BACK, last_moment, moment
 from companion.table.plain import scene_of
 from companion.table.public_score import Count, hidden_so_far, public_counts
 from companion.table.questions import CURTAIN, OTHERS, beside
@@ -21,8 +21,6 @@ from companion.table.seating import Seating
 
 LOG_LINES = 30
 """The newest lines of the log that a page is given; the others on demand."""
-LOOK_BACK = 90
-"""Entries in which those lines are looked for: the cost does not grow with the match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,8 +184,7 @@ def _moment(match: Match, eyes: int | None, since: int) -> Moment:
     if made.line is not None or made.hands:
         return made
     # Nothing that is told to everybody: the newest that was stays.
-    told = [line.index for line in _newest(match, eyes) if line.index < public]
-    return moment(match, told[-1], eyes, public) if told else made
+    return last_moment(match, eyes, public) or made
 
 
 def _newest(match: Match, eyes: int | None) -> list[LogLine]:

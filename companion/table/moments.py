@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any
@@ -22,6 +22,8 @@ class Level(IntEnum):
 
 Reason = Say | tuple[Say, Say]
 """A sentence, or a figure with its name."""
+LOOK_BACK = 90
+"""Entries in which what was told last is looked for: the cost does not grow with the match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +109,9 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
             heard.step(own, match, at)
     short = heard.line
     corrected = next((line.say for line in told if line.correction), None)
-    beside = next((line.say for line in told if line.automatic and line.say not in lines), None)
+    beside = next(
+        (line.say for line in told if line.automatic and line.say not in lines), heard.passed
+    )
     if corrected is not None:
         # What somebody put right comes first, whatever then followed from it.
         short, beside = corrected, short or beside
@@ -142,6 +146,8 @@ class _Heard:
     over: Say | None = None
     go: Say | None = None
     blow: Say | None = None
+    passed: Say | None = None
+    """What was done beside, as there was no other move."""
     tally: Tally | None = None
     curtain: int | None = None
     hands: list[Say] = field(default_factory=list)
@@ -161,7 +167,7 @@ class _Heard:
         loud = tells("level") or Level.QUIET
         self.level = max(self.level, loud)
         self.hands += tells("hands") or ()
-        self.why += tells("why") or ()
+        self.why = _explained(self.why, tells("why") or ())
         self.title = tells("title") or self.title
         self.over = tells("over") or self.over
         self.go = tells("go") or self.go
@@ -169,12 +175,38 @@ class _Heard:
         self.tally = tells("tally") or self.tally
         if self.curtain is None:
             self.curtain = tells("shown_to")
+        if match.automatic(at):
+            return
         # Of several moves at once the loudest is told: not the first step of a plan, its reveal.
-        if not match.automatic(at) and (self.line is None or loud > self.loudest):
-            said = tells("line")
+        said = tells("line")
+        if self.line is None or loud > self.loudest:
             if said is not None:
                 self.line, self.by = said, match.actor_at(at)
             self.loudest = loud
+        elif _had_to(match, at):
+            self.passed = self.passed or said
+
+
+def _explained(why: list[Reason], more: Iterable[Reason]) -> list[Reason]:
+    """With what a later step says of the same: a figure stands there once, as it is now."""
+    later = list(more)
+    names = [one[0] for one in later if isinstance(one, tuple)]
+    return [one for one in why if not isinstance(one, tuple) or one[0] not in names] + later
+
+
+def _had_to(match: Match, at: int) -> bool:
+    """Whether nobody was asked about this move, as there was no other."""
+    asked = match.decision_at(at)
+    return asked is not None and len(asked.moves) == 1
+
+
+def last_moment(match: Match, eyes: int | None, public: int) -> Moment | None:
+    """What was told last before an entry, told again: what came after it is told to nobody."""
+    lines = log(match, eyes, max(0, public - LOOK_BACK))
+    done = [line.index for line in lines if line.index < public and not line.automatic]
+    while len(done) > 1 and _had_to(match, done[-1]) and match.actor_at(done[-1]) != TABLE:
+        done.pop()
+    return moment(match, done[-1], eyes, public) if done else None
 
 
 def _onward(seat: int) -> Say:

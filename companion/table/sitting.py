@@ -12,10 +12,10 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from companion.engine import TABLE, Correction, Decision, Game, Match, Move
-from companion.engine.seals import locked_together
+from companion.engine.seals import locked_together, open_seal
 from companion.engine.views import LogLine, log
 from companion.table.chooser import Chooser
-from companion.table.moments import Moment, moment
+from companion.table.moments import Moment, last_moment, moment
 from companion.table.pointing import Pointing
 from companion.table.questions import Question, ask
 from companion.table.seating import Seating
@@ -243,3 +243,7 @@ class OpenSitting(Sitting):
     def moment(self, since: int) -> Moment:
         """What happened since a point, as the eyes before this device may know it now."""
         return moment(self.match, since, self.eyes, self.unseen)
+
+    def last_moment(self) -> Moment | None:
+        """What everybody knows to have happened last, whatever was done in secret since."""
+        return last_moment(self.match, None, open_seal(self.match))

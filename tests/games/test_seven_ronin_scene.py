@@ -14,11 +14,20 @@ from companion.games.seven_ronin import moments, sheets
 from companion.games.seven_ronin.components import AREAS, RONIN
 from companion.games.seven_ronin.scene import ahead, private, scene, settle
 from companion.language import Voice
-from companion.table import Level, Pointing, elements_of
+from companion.table import Chooser, Level, Pointing, Question, ask, elements_of
 from companion.table.moments import moment
 from companion.table.seating import Seating
 from companion.table.text import where_text
-from tests.games.seven_ronin_tables import CURTAIN, GAME, SPREAD, combat, place_all, play, start
+from tests.games.seven_ronin_tables import (
+    CURTAIN,
+    GAME,
+    SPREAD,
+    combat,
+    place_all,
+    planning,
+    play,
+    start,
+)
 from tests.scenes import Table, by_machine, check_outlined, check_plain, check_said, taps_to
 from tests.ui.seven_ronin_fingers import likely
 
@@ -276,3 +285,44 @@ def test_every_place_is_on_the_map_and_every_road_joins_two() -> None:
     made = scene(Seating.of(match.setup), view, Pointing())
     keys = {element.key for element in elements_of(made.root)}
     assert {*AREAS, "green", *(f"ronin.{who}" for who in RONIN)} <= keys
+
+
+def asked(match: Match) -> Question:
+    assert match.decision is not None
+    view = match.game.view(match.state, match.decision.seat)
+    return ask(match.game, Seating.of(match.setup), view, Chooser(match))
+
+
+AWAY = {"kabe": "burial_grounds", "tasuke": "passage", "yobu": "passage", "hayai": "field_small",
+        "yumi": "green"}  # fmt: skip
+
+
+def test_areas_keep_their_places_while_they_are_used() -> None:
+    """What was used stays where it was; a Field, which does nothing, is not offered."""
+    held = {"watchtower": 1, "granary": 1, "well": 1, "field_large": 1}
+    match = combat("areas", AWAY, ninja=held)
+    before = [one.key for one in asked(match).answers]
+    assert before == ["watchtower", "granary", "well", "end"]
+    play(match, "activate watchtower")
+    now = asked(match).answers
+    assert [one.key for one in now] == before
+    assert [one.key for one in now if one.objection is not None] == ["watchtower"]
+
+
+def test_where_nothing_is_left_to_choose_the_question_says_so() -> None:
+    ruled = combat(ninja={"granary": 1, "field_small": 1}, reserve=38,
+                   cancelled=["musashi", "yumi"])  # fmt: skip
+    assert asked(ruled).prompt.text == "No ronin can act."
+    short = planning(curtain=True, reserve=1, pool=49)
+    play(short, "plan well")
+    assert asked(short).prompt.text == "Is this the plan?"
+
+
+def test_a_stage_tells_the_deed_its_hands_follow_from() -> None:
+    match = combat("areas", AWAY, ninja={"well": 1})
+    since = match.index
+    play(match, "activate well", "hit musashi", "end")
+    told = moment(match, since, None)
+    assert told.level is Level.STAGE
+    deeds = [one.text for one in told.why if isinstance(one, Say)]
+    assert deeds == ["{seat:seat} uses {the:term}.", "{seat:seat} aims at {ronin:term}."]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 
-from companion.engine import Match, Move
+from companion.engine import Match, Move, Say
 from companion.games.shinobi_clans.components import CLANS
+from companion.games.shinobi_clans.state import SEAT
 from companion.language import Voice
 from companion.table import Chooser, ask
 from companion.table.moments import Level, moment
@@ -55,7 +56,7 @@ def test_a_single_attacker_is_not_asked_for() -> None:
                    "deploy go_hojo p3", "place takeda")  # fmt: skip
     assert match.decision is not None and match.decision.key == "order_3"
     prompt, about, keys = asked(match)
-    assert (prompt, about) == ("Against whose province?", "Aki attacks")
+    assert (prompt, about) == ("Against whose province?", "Aki attacks with Mori")
     assert set(keys) <= {"p1", "p2", "p3"}
 
 
@@ -129,3 +130,43 @@ def test_no_sentence_of_a_turn_needs_more_than_two_lines() -> None:
         for voice in voices:
             said = " ".join([voice.say(now.line), *map(voice.say, now.hands)])
             assert len(said) <= 94, said
+
+
+def test_only_armies_that_are_there_are_named() -> None:
+    rng = random.Random(6)
+    match, seen = new_match("shinobi_clans", 4, 3), 0
+    while match.decision is not None:
+        move = rng.choice(match.decision.moves)
+        if match.decision.key == "order_3" and len(match.decision.moves) > 1:
+            view, chooser = match.game.view(match.state, None), Chooser(match)
+            while chooser.move is None:
+                question = ask(match.game, Seating.of(match.setup), view, chooser)
+                word = {"With which army?": 1, "Against whose province?": 2}.get(
+                    question.prompt.text, 3
+                )
+                if word != 2:
+                    owner = match.state.turn if word == 1 else SEAT[move[2]]
+                    assert all(view["provinces"][owner].get(one.key) for one in question.answers)
+                    seen += 1
+                act = next(one.act for one in question.answers if one.key == move[word])
+                assert act is not None and chooser.point(act)
+        match.play(move)
+    assert seen > 10
+
+
+def test_an_attack_that_nobody_had_to_choose_is_told() -> None:
+    rng, told = random.Random(3), 0
+    for _ in range(6):
+        match = new_match("shinobi_clans", 4, 3)
+        while match.decision is not None:
+            since = match.index
+            match.play(rng.choice(match.decision.moves))
+            asks = match.decision
+            if asks is None or asks.key != "order_3" or len(asks.moves) > 1:
+                continue
+            match.play(asks.moves[0])
+            now = moment(match, since, None)
+            said = (now.line, now.also, *now.why)
+            assert any("attacks with" in one.text for one in said if isinstance(one, Say)), said
+            told += 1
+    assert told

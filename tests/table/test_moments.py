@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 import pytest
 
 from companion.engine import Match, Say, find_game, game_ids
+from companion.engine.seals import open_seal
 from companion.language import LANGUAGES, Voice
 from companion.table import Level
-from companion.table.moments import Moment, figure, moment
+from companion.table.moments import Moment, figure, last_moment, moment
 from companion.table.text import hands_text, moment_text
+from tests.kit import GAMES
 from tests.roaming import seeds
+from tests.ui.fingers import fingers_of
 from tools.tour.tables import NAMES
 
 WIDEST = 34
@@ -75,3 +79,42 @@ def test_who_does_several_things_in_a_row_is_named_once() -> None:
     assert hands_text((draw, lay, other), say) == (
         f"{first}: draw 1 card. Lay it down. {second}: draw 1 card."
     )
+
+
+def _told(game: str, way: int, seed: int) -> Iterator[tuple[Match, Moment]]:
+    """A match as a table plays it, with what every move and what followed by itself told."""
+    rng = random.Random(seed)
+    match = fingers_of(game).TABLES[way].start(game, f"{seed:032x}")
+    while match.decision is not None:
+        since = match.index
+        match.play(rng.choice(match.decision.moves))
+        while (now := match.decision) is not None and len(now.moves) == 1 and not now.sealed:
+            match.play(now.moves[0])
+        yield match, moment(match, since, None, open_seal(match))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_figure_of_a_stage_stands_there_once(game: str) -> None:
+    """Also where the end of one thing brings that of another with it."""
+    for seed in range(4):
+        for _, told in _told(game, 0, seed):
+            names = [str(one[0]) for one in told.why if isinstance(one, tuple)]
+            assert len(names) == len(set(names)), names
+
+
+def test_what_was_told_stays_until_something_else_is_told_to_everybody() -> None:
+    """Whoever takes the device to plan in secret reads what the one before read."""
+    waited = 0
+    ways = ((game, way) for game in GAMES for way, _ in enumerate(fingers_of(game).TABLES))
+    for game, way in ways:
+        newest = Moment()
+        for match, told in _told(game, way, 5):
+            if told.line is not None or told.hands:
+                newest = told
+            elif newest.line is not None and match.decision is not None:
+                waited += 1
+                kept = last_moment(match, None, open_seal(match))
+                assert kept is not None
+                same = (kept.line, kept.title, kept.over, kept.hands)
+                assert same == (newest.line, newest.title, newest.over, newest.hands)
+    assert waited > 50

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from companion.engine import Match
+from companion.language import LANGUAGES
 from tests.ui.seven_ronin_fingers import Places, hold, likely, tap, touch_move
 from tests.ui.touches import choice_button, go_on
 
@@ -177,6 +178,38 @@ def test_what_just_happened_in_a_plan_goes_with_its_planner(ui: Any, context: An
     screen.veil()
     ui.frames()
     assert "Well" not in screen.ids.happened.text
+
+
+def test_whoever_takes_the_device_reads_how_the_day_ended(ui: Any, context: Any) -> None:
+    """The end of the day is told on both curtains and both pages, not the step before it."""
+    screen, rng = table(ui, context, CURTAIN), random.Random(3)
+    while screen.sitting.match.state.round == 1:
+        touch_move(ui, screen, likely(screen.sitting.match, rng))
+    go_on(ui)
+    for planner in ("Aki", "Ben"):
+        assert screen.ids.happened.text == "End of day 1. The village holds."
+        ui.tap(f"{planner}: show my choices")
+        assert screen.ids.happened.text == "End of day 1. The village holds."
+        seat = screen.sitting.match.decision.seat
+        while screen.sitting.match.decision.seat == seat:
+            touch_move(ui, screen, likely(screen.sitting.match, rng))
+
+
+def test_a_line_of_few_ronin_ends_where_the_buttons_end(ui: Any, context: Any) -> None:
+    """Seven need the room beyond the button."""
+    for fallen, beyond in (([], True), (["yobu", "yumi"], False)):
+        options = {"planning_mode": CURTAIN}
+        match = Match.start("seven_ronin", ("Aki", "Ben"), options=options,
+                            position={"out": fallen})  # fmt: skip
+        for move in ("plan well", "lock"):
+            match.play(move)
+        context.router.go("table", match=context.begin(match).entry.id)
+        ui.frames()
+        ui.tap("Ben: show my choices")
+        screen = context.router.screen
+        lock, piece = choice_button(screen, "lock"), choice_button(screen, "hayai")
+        assert (piece.x < lock.x) is beyond and piece.x > 0
+        assert not ui.audit()
 
 
 def test_a_list_that_filled_a_page_is_not_told_again(ui: Any, context: Any) -> None:
@@ -399,3 +432,42 @@ def test_the_owners_map_is_laid_by_tapping_two_areas(ui: Any, context: Any) -> N
     tap(ui, areas["watchtower"])
     tap(ui, areas["well"])
     assert "A map one can play on." in ui.texts()
+
+
+def test_a_figure_of_a_stage_stands_in_one_line_in_the_largest_letters(
+    ui: Any, context: Any
+) -> None:
+    from companion.app.table.stage_view import StageFigure
+    from companion.app.widgets.overlay import Overlay
+
+    context.set("language", "fr")
+    context.set("text_size", 1.4)
+    screen, rng = table(ui, context, CURTAIN), random.Random(3)
+    while not Overlay.stack:
+        touch_move(ui, screen, likely(screen.sitting.match, rng))
+    ui.frames()
+    figures = [one for one in ui.widgets() if isinstance(one, StageFigure)]
+    assert len(figures) == 3
+    for one in figures:
+        name, value = one.children[2], one.children[1]
+        assert value.text and value.height < 1.6 * value.font_size, value.text
+        assert name.text and name.height < 1.6 * name.font_size, name.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_figures_of_both_plans_fit_above_the_question(
+    ui: Any, context: Any, language: str
+) -> None:
+    """With all there can be to tell: ninja, the bonus of the Green, ronin without a place."""
+    context.set("language", language)
+    match = Match.start("seven_ronin", ("Aki", "Ben"), position={"green": 1, "round": 5})
+    match.play("record well 2")
+    context.router.go("table", match=context.begin(match).entry.id)
+    ui.frames()
+    screen = context.router.screen
+    for who, place in POSTS.items():
+        screen.sitting.play(f"place {who} {place}")
+        screen.refresh()
+        ui.frames()
+        told = [one for one in screen.ids.band.walk() if "/" in getattr(one, "text", "")]
+        assert told and not any(one.is_shortened for one in told), [one.text for one in told]

@@ -7,6 +7,10 @@ import random
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from companion.engine import Match
+from companion.language import LANGUAGES
 from tests.ui.touches import choice_button, play_by_touch, touch_move
 
 SHOTS = os.environ.get("DOJO_SHOTS")
@@ -216,4 +220,29 @@ def test_the_ranking_tells_whom_everybody_served(ui: Any, context: Any) -> None:
     ui.frames()
     rows = [one for one in ui.widgets() if isinstance(one, RankRow)]
     assert rows and all(one.mark is not None and one.told for one in rows)
+    assert not ui.audit()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_was_chosen_keeps_to_one_line_and_the_answers_where_they_are(
+    ui: Any, context: Any, language: str
+) -> None:
+    context.set("language", language)
+    names = ("Aki", "Ben", "Chloé", "Dana")
+    match = Match.start("shinobi_clans", names, {}, "table", id="s")
+    for move in ("first p0", "deploy oda p1", "place mori", "deploy oda p0", "place mori",
+                 "deploy oda p3", "place oda", "deploy mori p0"):  # fmt: skip
+        match.play(move)
+    context.begin(match)
+    context.router.go("table", match="s")
+    ui.frames()
+    screen = context.router.screen
+    seen = []
+    for word in ("move", "mori", "p1"):
+        ui.tap(choice_button(screen, word))
+        asked = screen.board.question_view
+        chips = [chip for chip in asked.chips if chip.parent is not None]
+        assert len({chip.y for chip in chips}) == 1 and not any(chip.cut for chip in chips)
+        seen.append(asked.top - max(one.top for one in asked.answers if one.parent))
+    assert len(set(seen)) == 1 and len(chips) == 3
     assert not ui.audit()

@@ -175,8 +175,7 @@ class RecordingScreen(BoardScreen):
         if self.sitting.unseen is not None:
             return latest
         # A move that nobody tells of leaves what was told before it.
-        done = [line.say for line in newest(self.sitting) if not line.automatic]
-        return Moment(line=done[-1]) if done else latest
+        return self.sitting.last_moment() or latest
 
     def _after_ink(self, moment: Moment) -> None:
         if self.latest is moment and self.context.router.screen is self:

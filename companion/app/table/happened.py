@@ -67,30 +67,24 @@ class Happened(Tappable, BoxLayout):
             self.letters, self.shown = theme.body, escape_markup(whole)
             return
         room = max(dp(80), self.width - dp(20) - theme.touch * (2 if self.can_redo else 1))
-        self.rows = self.lines
         told, hands = self.text, self.hands
         sentence, first = (self._up_to(one, self.text) for one in (SENTENCE, CLAUSE))
-        for told, scale in (
-            *((whole, 1.0), (self.text, 1.0), (self.text, 0.93)),
-            *((sentence, 1.0), (sentence, 0.93)),
-            *((first, 1.0), (first, 0.93), (first, SMALL)),
+        for told, scale, more in (
+            *((whole, 1.0, 0), (whole, 0.93, 0), (self.text, 1.0, 0), (self.text, 0.93, 0)),
+            *((sentence, 1.0, 0), (sentence, 0.93, 0)),
+            *((first, 1.0, 0), (first, 0.93, 0), (first, SMALL, 0)),
+            # Why hands do it is needed where that passed by itself.
+            *((one, SMALL, 1) for one in (whole, self.also) if self.also),
+            # Half a sentence says nothing: what hands do is told whole, and alone.
+            *(("", 1.0, 0), ("", 0.93, 0), ("", SMALL, 0), ("", SMALL, 1)),
         ):
-            self.letters = theme.caption * scale
+            self.letters, self.rows = theme.caption * scale, self.lines + more
             if self._fits(told, room):
                 break
         else:
-            # Half a sentence says nothing: what hands do is told whole, and alone.
-            told = ""
-            for scale in (1.0, 0.93, SMALL):
-                self.letters = theme.caption * scale
-                if self._fits("", room):
-                    break
-            else:
-                self.rows = self.lines + 1
-                if not self._fits("", room):
-                    # Half of it would be worse than how much it is: a tap tells all.
-                    told, self.letters, self.rows = first, theme.caption * 0.93, self.lines
-                    hands = tr._("{n} {n:thing|things} to do: tap to read", n=int(self.steps))
+            # Half of it would be worse than how much it is: a tap tells all.
+            told, self.letters, self.rows = first, theme.caption * 0.93, self.lines
+            hands = tr._("{n} {n:thing|things} to do: tap to read", n=int(self.steps))
         hands = f"[b]{escape_markup(hands)}[/b]" if hands else ""
         self.shown = " ".join(part for part in (escape_markup(told), hands) if part)
 

@@ -26,6 +26,11 @@ READ = ("heading", "words", "figure")
 """Looks that are only read."""
 
 
+def below_piece(high: float) -> float:
+    """The letters of a name below a small piece."""
+    return float(theme.caption * (0.86 if high < dp(PIECE_BIG) else 0.95))
+
+
 class Plaque(Tappable):
     """A wooden plaque with a mark and words: an answer, or a chip that takes one back."""
 
@@ -153,7 +158,7 @@ class Plaque(Tappable):
         """A small piece, its name and perhaps its deed below; a tick where it is done."""
         x, y = self.pos
         wide, high = self.size
-        letters = theme.caption * (0.86 if high < dp(PIECE_BIG) else 0.95)
+        letters = below_piece(high)
         line = letters * 1.2
         low = y + dp(4)
         if self.detail:
@@ -215,17 +220,18 @@ class Plaque(Tappable):
         low = y + (high - tall) / 2
         self.corner = tall / 2
         self.ink.fill(x, low, wide, tall, theme.accent_soft, tall / 2)
-        size = dp(26) if self.mark is not None else 0
-        at = x + dp(6) if size else x + dp(12)
+        narrow = self.narrow
+        size = dp(24 if narrow else 26) if self.mark is not None else 0
+        at = x + dp(4 if narrow else 6) if size else x + dp(8 if narrow else 12)
         if self.mark is not None:
             draw_mark(
                 self.ink, self.mark, self.signs, (at, low + (tall - size) / 2, size), theme.ink,
                 self.say,
             )  # fmt: skip
-            at += size + dp(6)
-        cross = dp(18)
-        room = x + wide - at - cross - dp(10)
+            at += size + dp(4 if narrow else 6)
+        cross, edge = dp(16 if narrow else 18), dp(6 if narrow else 8)
+        room = x + wide - at - cross - edge - dp(2)
         self.ink.text(self.text, at, low, room, tall, theme.caption, theme.ink,
                       bold=True, align="left")  # fmt: skip
-        self.ink.art("icon-x", x + wide - cross - dp(8), low + (tall - cross) / 2, cross, cross,
+        self.ink.art("icon-x", x + wide - cross - edge, low + (tall - cross) / 2, cross, cross,
                      theme.ink)  # fmt: skip

@@ -18,7 +18,7 @@ from companion.app.look.theme import theme
 from companion.app.table.ink import Ink, wrapped
 from companion.app.table.motion import Motion, MotionLayer
 from companion.app.table.painters import Look, Rect
-from companion.app.table.plaque import BIG, PIECE_BIG, READ, Plaque
+from companion.app.table.plaque import BIG, PIECE_BIG, READ, Plaque, below_piece
 from companion.app.table.plaque_card import HIGH as CARD_HIGH
 from companion.app.table.plaque_card import LEAST as CARD_LEAST
 from companion.app.widgets.words import text_width
@@ -32,7 +32,7 @@ MOST_COLUMNS, MOST_LINES = 4, 2
 CHOSEN = 0.14
 """Seconds a chosen mark flies into its chip."""
 OVER = 10
-"""dp that a line of pieces reaches beyond the others on both sides, so that seven fit a phone."""
+"""dp that a line of pieces may reach beyond the others on both sides, so that seven fit a phone."""
 NARROW, READ_HIGH = 48, 44
 """dp of a piece or a tool across; of figures that are only read."""
 WHOLE = ("row", "primary", *READ)
@@ -164,7 +164,7 @@ class QuestionView(Widget):
         for row, high in zip(rows, tall, strict=True):
             across = self._across(rows, row)
             pieces = row[0].look_of == "piece"
-            gap, over = (dp(2), dp(OVER)) if pieces else (dp(GAP), 0.0)
+            gap, over = (dp(2), self._beyond(row, high, room)) if pieces else (dp(GAP), 0.0)
             wide = (room + 2 * over - gap * (across - 1)) / across
             top -= high
             for at, plaque in enumerate(row):
@@ -186,6 +186,13 @@ class QuestionView(Widget):
             if one.narrow != (one.look_of in small):
                 one.narrow = not one.narrow
                 one._redraw()
+
+    @staticmethod
+    def _beyond(row: list[Plaque], high: float, room: float) -> float:
+        """How far a line of pieces reaches beyond the others: only where names need it."""
+        letters = below_piece(high)
+        wanted = max(dp(NARROW), *(text_width(one.text, letters, True) + dp(6) for one in row))
+        return float(min(dp(OVER), max(0.0, (wanted + dp(2)) * len(row) - dp(2) - room) / 2))
 
     @staticmethod
     def _across(rows: list[list[Plaque]], row: list[Plaque]) -> int:
@@ -267,12 +274,22 @@ class QuestionView(Widget):
         return [shown[at : at + columns] for at in range(0, len(shown), columns)]
 
     def _chip_rows(self, room: float, gap: float) -> list[list[tuple[Plaque, float]]]:
+        """Chips one after the other; narrow ones where that keeps them in one line, so that the
+        answers below stay where they are."""
+        shown = self.chips[: len(self._chosen)]
+        words = [text_width(chip.text, theme.caption, True) for chip in shown]
+        marks = [dp(32) if chip.mark is not None else 0.0 for chip in shown]
+        usual = [min(room, one + dp(48) + mark) for one, mark in zip(words, marks, strict=True)]
+        close = [one + dp(34) + mark * 0.75 for one, mark in zip(words, marks, strict=True)]
+        gaps = gap * (len(shown) - 1)
+        narrow = sum(usual) + gaps > room >= sum(close) + gaps
         rows: list[list[tuple[Plaque, float]]] = []
         left = 0.0
-        for chip in self.chips[: len(self._chosen)]:
-            words = text_width(chip.text, theme.caption, True)
-            wide = min(room, words + dp(48) + (dp(32) if chip.mark is not None else 0))
-            if not rows or wide > left:
+        for chip, wide in zip(shown, close if narrow else usual, strict=True):
+            if chip.narrow != narrow:
+                chip.narrow = narrow
+                chip._redraw()
+            if not rows or wide > left + 0.5:
                 rows.append([])
                 left = room
             rows[-1].append((chip, wide))

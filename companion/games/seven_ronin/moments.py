@@ -200,6 +200,8 @@ def line(before: State, move: Move, after: State) -> Say | None:
             return Say("{who:term} pushes a ninja.", who="yobu")
         case ("activate", area):
             return Say("{seat:seat} uses {the:term}.", seat=before.attacker, the=f"the.{area}")
+        case ("end",) if before.phase == "ronin":
+            return Say("The fights follow.")
     return deed(before, move)
 
 
@@ -222,6 +224,10 @@ def go(before: State, move: Move, after: State) -> Say | None:
 
 
 def why(before: State, move: Move, after: State) -> Iterator[Reason]:
+    """The figures, and the deeds after which nothing was left to ask: hands follow from them."""
+    done = line(before, move, after)
+    if done is not None and move[0] != "end":
+        yield done
     if day_ends(before, after):
         # Ninja stay where they are (SR-705); that the Inn was a Field ends with the day.
         held = after.held()

@@ -96,6 +96,9 @@ def over(before: State, move: Move, after: State) -> Say | None:
 
 
 def why(before: State, move: Move, after: State) -> Iterator[Say]:
+    if _last_round(before, after) or (_shown(before, after) and after.last_turns != 0):
+        deed = line(before, move, after)
+        yield from (deed,) if deed is not None else ()
     if _last_round(before, after):
         yield Say("One more turn for everybody; {seat:seat} plays last.", seat=before.turn)
         yield Say("Nobody draws any more.")
@@ -111,7 +114,7 @@ def go(before: State, move: Move, after: State) -> Say | None:
 
 
 def then(after: State) -> Say | None:
-    return Say("the points of every clan are counted.") if after.phase == "reveal" else None
+    return Say("the cards of every clan are counted.") if after.phase == "reveal" else None
 
 
 def _passes(before: State, after: State) -> bool:

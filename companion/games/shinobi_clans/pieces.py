@@ -8,7 +8,7 @@ from companion.table import Mark
 from companion.table.pieces import Spoken
 from companion.table.seating import Seating
 
-NINJA = Mark("piece-shuriken")
+NINJA = Mark("icon-shuriken")
 BEFORE: Spoken = (("the ninja too", NINJA), ("plays a ninja", NINJA))
 AFTER: Spoken = (
     ("attack", Mark("icon-sword")),

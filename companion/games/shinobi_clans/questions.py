@@ -13,7 +13,7 @@ from companion.table.seating import Seating
 
 VERBS = {
     "deploy": Mark("icon-cards"),
-    "ninja": Mark("piece-shuriken"),
+    "ninja": Mark("icon-shuriken"),
     "place": Mark("icon-flag"),
     "move": Mark("icon-turn"),
     "attack": Mark("icon-sword"),
@@ -58,17 +58,32 @@ def asked(pointing: Pointing) -> tuple[tuple[str, ...], str]:
 
 
 def about(seating: Seating, view: View, pointing: Pointing) -> Say | None:
-    """Who does what, once the verb is settled."""
-    told = {
-        "deploy": Say("{seat:seat} deploys", seat=view["turn"]),
-        "ninja": Say("{seat:seat} sends a ninja", seat=view["turn"]),
-        "place": Say("{seat:seat} places at home", seat=view["turn"]),
-        "move": Say("{seat:seat} moves a card", seat=view["turn"]),
-        "attack": Say("{seat:seat} attacks", seat=view["turn"]),
-    }
-    known, _ = asked(pointing)
-    verb = "attack" if pointing.key == "order_3" else "".join(known[:1])
-    return told.get(verb)
+    """Who does what, once the verb is settled, and with what: also what nobody had to choose."""
+    (known, _), seat = asked(pointing), view["turn"]
+    match known:
+        case ("deploy",):
+            return Say("{seat:seat} deploys", seat=seat)
+        case ("deploy", clan):
+            return Say("{seat:seat} deploys {clan:term}", seat=seat, clan=clan)
+        case ("ninja",):
+            return Say("{seat:seat} sends a ninja", seat=seat)
+        case ("ninja", owner):
+            return Say("{seat:seat} sends a ninja to {owner:seat}", seat=seat, owner=SEAT[owner])
+        case ("place",):
+            return Say("{seat:seat} places at home", seat=seat)
+        case ("move",):
+            return Say("{seat:seat} moves a card", seat=seat)
+        case ("move", clan):
+            return Say("{seat:seat} moves {clan:term}", seat=seat, clan=clan)
+        case ("move", clan, source):
+            return Say("{seat:seat} moves {clan:term} away from {source:seat}", seat=seat,
+                       clan=clan, source=SEAT[source])  # fmt: skip
+        case ("attack", clan):
+            return Say("{seat:seat} attacks with {clan:term}", seat=seat, clan=clan)
+        case ("attack", clan, owner):
+            return Say("{seat:seat} attacks {owner:seat} with {clan:term}", seat=seat, clan=clan,
+                       owner=SEAT[owner])  # fmt: skip
+    return Say("{seat:seat} attacks", seat=seat) if pointing.key == "order_3" else None
 
 
 def prompt(seating: Seating, view: View, pointing: Pointing) -> Say | None:
@@ -108,9 +123,13 @@ def answers(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, .
 def _words(
     seating: Seating, view: View, pointing: Pointing, known: tuple[str, ...], word: str
 ) -> tuple[str, ...]:
-    """What may be named next: nobody is offered a province that is never meant."""
-    if word in ("clan", "attacker", "victim"):
+    """What may be named next: nobody is offered a province that is never meant, nor an army that
+    is not there."""
+    if word == "clan":
         return CLANS
+    if word in ("attacker", "victim"):
+        owner = SEAT[known[-1]] if word == "victim" else view["turn"]
+        return tuple(clan for clan in CLANS if view["provinces"][owner].get(clan, 0))
     seats = SEATS[: len(seating.players)]
     if word in ("owner", "source") or known[:1] == ("deploy",):
         return tuple(home for home in seats if home != SEATS[view["turn"]])

@@ -54,7 +54,7 @@ def mark_of(seating: Seating, kind: str) -> Mark:
     """The crest of a clan in the colour of the owner's box; a ninja is a shuriken."""
     name = Say("{kind:term}", kind=kind)
     if kind not in CLANS:
-        return Mark("piece-shuriken", "", name)
+        return Mark("icon-shuriken", "", name)
     return Mark(f"crest-shinobi-{kind}", tint_of(seating.edition, "clans", kind, COLOURS), name)
 
 

@@ -68,6 +68,10 @@ def prompt(seating: Seating, view: View, pointing: Pointing) -> Say | None:
         return TARGETS.get(path[1])
     if key == "passage" and len(path) > 1:
         return Say("How many?")
+    if key == "ronin" and not any(move[0] == "use" for move in pointing.possible):
+        return Say("No ronin can act.")
+    if key == "areas" and not any(move[0] == "activate" for move in pointing.possible):
+        return Say("No area can be used.")
     return PROMPTS.get(key)
 
 
@@ -176,7 +180,10 @@ def _split(move: Move, ninja: int, other: str) -> Answer:
 
 
 def _areas(view: View, pointing: Pointing) -> tuple[Answer, ...]:
-    """The occupied areas, what each does; those that cannot be used now come last and say why."""
+    """The occupied areas that do something, and what; those that cannot be used now say why.
+
+    Each keeps its place while the others are used.
+    """
     usable = {move[1] for move in pointing.possible if move[0] == "activate"}
     held = [one["id"] for one in view["areas"] if one["state"] == "occupied"]
     found = [
@@ -187,7 +194,8 @@ def _areas(view: View, pointing: Pointing) -> tuple[Answer, ...]:
             detail=EFFECTS.get(area) if area in usable else None,
             mark=building(area),
         )
-        for area in sorted(held, key=lambda one: one not in usable)
+        for area in held
+        if area in EFFECTS
     ]
     return (*found, _end(Say("End the day"), not usable))
 

@@ -20,6 +20,8 @@ def prompt(view: View, pointing: Pointing) -> Say:
     if pointing.key == "defence_plan":
         return Say("Is this the plan?")
     if pointing.key == "attack_plan":
+        if not any(move[0].startswith("plan") for move in pointing.possible):
+            return Say("Is this the plan?")
         ready = plan.get("ninja") and not plan.get("lacking")
         return Say("More ninja, or lock the plan?") if ready else Say("Where do the ninja go?")
     if plan.get("ninja") and not plan.get("missing"):
@@ -54,7 +56,11 @@ def _figures(view: View, plan: Plan) -> Iterator[Say]:
             yield Say("bonus {n}/{most}", n=over, most=bonus)
         if plan.get("green", 0) > 1:
             yield Say("Green {n}/{most}", n=plan["green"], most=1)
-    if "missing" in plan:
+    if "missing" in plan and "ninja" in plan:
+        # Beside the figures of the ninja there is room for a number; the tiles tell the rest.
+        if plan["missing"]:
+            yield Say("{n} ronin", n=len(plan["missing"]))
+    elif "missing" in plan:
         left = len(plan["missing"])
         yield Say("{n} ronin to place", n=left) if left else Say("All ronin placed")
 

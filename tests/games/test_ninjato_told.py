@@ -83,7 +83,7 @@ def test_a_raid_in_one_sentence_counts_cards_and_knows_what_was_swapped():
 @clause("NJ-535", "NJ-533")
 def test_nj_535_the_only_treasure_is_told_when_it_is_kept():
     failed = play(against_two(hands=[{}, {}]), "concede")
-    assert told(failed).endswith("the raid fails. Aki keeps Fan.")
+    assert told(failed).endswith("the raid fails. Aki keeps the Fan.")
     assert hands(failed) == [
         "Put the guard on its discard pile.",
         "Aki: take the Fan.",
@@ -93,7 +93,7 @@ def test_nj_535_the_only_treasure_is_told_when_it_is_kept():
     play(able, "concede")
     assert told(able).endswith("the raid fails.")
     play(able, "done")
-    assert told(able) == "Aki keeps Fan."
+    assert told(able) == "Aki keeps the Fan."
     assert hands(able) == ["Aki: take the Fan.", "Draw 1 treasure for House 1."]
 
 

@@ -188,7 +188,7 @@ def _kept_line(before: State, raid: Raid, after: State) -> Say | None:
         return None
     both = zip(TREASURES, raid.loot, raid.red_loot, strict=True)
     kind = next(kind for kind, light, red in both if light or red)
-    return Say("{seat:seat} keeps {kind:term}.", seat=before.seat, kind=kind)
+    return Say("{seat:seat} keeps {kind:term}.", seat=before.seat, kind=f"the_{kind}")
 
 
 def _beaten_line(before: State, plan: Plan, after: State) -> Say:

@@ -1,10 +1,10 @@
 """How a match ended, as data: who won and why in words, the whole ranking, where points came from.
 
 The room `ending` of a game may give `unit(n)` (what is counted), `worth(sheet, seat)` (what stands
-large where that is not the total) and `reasons(sheet)`; from a match that is there also
-`role(match, seat)`, `figures(match)` (a few numbers with their names), `course(match)` (a figure of
-every round), `mark(match, seat)` (what a seat turned out to be), `pieces(match)` (who still stands,
-who fell) and `rematch(match)`.
+large where that is not the total), `title(sheet)` (where it is no seat that wins) and
+`reasons(sheet)`; from a match that is there also `role(match, seat)`, `figures(match)` (a few
+numbers with their names), `course(match)` (a figure of every round), `mark(match, seat)` (what a
+seat turned out to be), `pieces(match)` (who still stands, who fell) and `rematch(match)`.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ def ending(sheet: ScoreSheet, game_id: str, match: Match | None = None) -> Endin
         for seat in group
     )
     return Ending(
-        title=_title(sheet),
+        title=(own.title(sheet) if hasattr(own, "title") else None) or _title(sheet),
         winners=sheet.winners,
         worth=worth(first) if first is not None else None,
         unit=own.unit(total) if hasattr(own, "unit") and total is not None else None,

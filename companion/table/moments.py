@@ -90,11 +90,12 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
 
     `unseen`: the entry from which on nobody has looked yet; nothing of it is told.
 
-    The room `moments` of a game may give `hands`, `level`, `line` (shorter than the log), `title`,
-    `over`, `go`, `blow`, `why`, `tally` and `shown_to` (whose eyes something new is for), each of
-    (before, move, after), and `then(after)`; the other sentences are those of the log. `go` names
-    the next step on the button of a stage ("Ben reveals houses"); what tells no more is left out of
-    `then`. Without `go` the button says who goes on.
+    The room `moments` of a game may give `hands`, `level`, `line` (shorter than the log), `also`
+    (what then passed by itself, without what hands are told anyway), `title`, `over`, `go`, `blow`,
+    `why`, `tally` and `shown_to` (whose eyes something new is for), each of (before, move, after),
+    and `then(after)`; the other sentences are those of the log. `go` names the next step on the
+    button of a stage ("Ben reveals houses"); what tells no more is left out of `then`. Without `go`
+    the button says who goes on.
     """
     own = room(match.game.id, "moments")
     public = open_seal(match)
@@ -109,9 +110,8 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
             heard.step(own, match, at)
     short = heard.line
     corrected = next((line.say for line in told if line.correction), None)
-    beside = next(
-        (line.say for line in told if line.automatic and line.say not in lines), heard.passed
-    )
+    passing = (line.say for line in told if line.automatic and line.say not in lines)
+    beside = heard.also if hasattr(own, "also") else next(passing, heard.passed)
     if corrected is not None:
         # What somebody put right comes first, whatever then followed from it.
         short, beside = corrected, short or beside
@@ -142,6 +142,7 @@ class _Heard:
     by: int
     level: Level = Level.QUIET
     line: Say | None = None
+    also: Say | None = None
     title: Say | None = None
     over: Say | None = None
     go: Say | None = None
@@ -173,6 +174,8 @@ class _Heard:
         self.go = tells("go") or self.go
         self.blow = tells("blow") or self.blow
         self.tally = tells("tally") or self.tally
+        if match.automatic(at):
+            self.also = self.also or tells("also")
         if self.curtain is None:
             self.curtain = tells("shown_to")
         if match.automatic(at):

@@ -28,7 +28,8 @@ class Answer:
     """One answer. `look`: button, row (a whole line), face and card (large and small cards), key
     (small, many in a line), piece and tool (a small picture with its name below, many in a line),
     go and primary (what goes on, in a line with others or alone); or read only: figure, words,
-    heading. `flags`: kept (in hand now), done.
+    heading. `flags`: kept (in hand now), done, sign (a tool whose mark says enough where the names
+    of the line need the room).
 
     A refused one is shown with its objection and tells it when tapped. `marks` are the pieces that
     it gives or takes, at its end.

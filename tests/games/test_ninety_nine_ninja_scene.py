@@ -297,7 +297,7 @@ def test_the_question_follows_the_card() -> None:
     wrong = next(
         there
         for row in range(8)
-        for there in (held.over(row, 4),)
+        for there in (held.turned().over(row, 4, {}),)
         if (told := seen(table.seating, table.view, there)) is not None and not told.fits
     )
     table.keep(*wrong.act.keep)  # type: ignore[misc]
@@ -305,7 +305,34 @@ def test_the_question_follows_the_card() -> None:
     assert refused.prompt == Say("Not here.")
     answers = {answer.key: answer for answer in refused.answers}
     assert answers["place"].objection is not None, "it is greyed and says why"
-    assert answers["why"].label == answers["place"].objection.say
+    assert answers["why"].look == "figure"
+    lines = [(answer.key, answer.look) for answer in first.answers[1:]]
+    for asked in (there, refused):
+        assert [(one.key, one.look) for one in asked.answers[1:]] == lines, "no button moves"
+        assert asked.answers[0].look == first.answers[0].look
+
+
+def test_a_card_turns_by_itself_to_a_way_that_fits_until_somebody_turns_it() -> None:
+    turned = 0
+    for match in points(2, {"dealer": "app"}, 6):
+        if match.decision is None or match.decision.key != "turn":
+            continue
+        table = Table(match)
+        held = holding(table.view, table.pointing)
+        assert held is not None
+        legal = placements(held, table.pointing)
+        ways = held.ways(legal)
+        places = {(int(move[4]), int(move[5])) for move in legal}
+        for row, col in places:
+            there = held.over(row + 1, col + 1, ways)
+            assert there.move in legal
+            drawn_way = replace(there, flip=0, turn=0)
+            assert drawn_way == there or drawn_way.move not in legal, "no more than is needed"
+            turned += drawn_way != there
+            own = held.turned()
+            assert own.over(row + 1, col + 1, own.ways(legal)).turn == own.turn
+        assert held.over(-5, -5, ways) == replace(held, at=(-6, -6))
+    assert turned > 20
 
 
 def test_what_was_in_hand_is_gone_when_the_table_has_moved_on() -> None:

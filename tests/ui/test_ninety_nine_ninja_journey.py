@@ -216,13 +216,16 @@ def test_the_preview_names_the_clause_and_marks_the_cells(ui: Any, context: Any)
     row, col = next(one["cell"] for one in fingers.view["daimyos"] if one["standing"])
     first = next(at for at, code in enumerate(fingers.held.grid) if code in "BRW")
     down, right = divmod(first, 4)
+    # Turned by hand, it stays so where it does not fit.
+    for _ in range(4):
+        fingers.element("turn")
     fingers.point(row - down + 1, col - right + 1)
     ui.frames(3)
     shot(ui, "nn_refused")
     carried = fingers.grid.board.carried
     assert not carried.fits
     assert (row, col) in carried.wrong
-    assert any("No figure may lie on the standing Daimyo" in text for text in ui.texts())
+    assert "A figure on a standing Daimyo" in ui.texts()
     index = screen.sitting.match.index
     fingers.confirm()
     assert screen.sitting.match.index == index
@@ -444,3 +447,38 @@ def test_a_guest_sees_the_map_of_another_device(ui: Any, context: Any) -> None:
     shown, drawn = screen.board.scene.root, board.scene.root
     assert shown.items[0].items[0].pieces == drawn.items[0].items[0].pieces
     assert len(board.element("map").board.pieces) > 20
+
+
+TOOLS = ("previous", "dots", "next", "swap", "techniques")
+
+
+@pytest.mark.parametrize("size", [(360, 640), (1280, 800)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_button_moves_under_the_finger_while_a_card_is_laid(
+    ui: Any, context: Any, size: tuple[int, int], language: str
+) -> None:
+    """Tapped twice, "next" must not meet the button that lays the card, or the swap."""
+    ui.resize(*size)
+    context.set("language", language)
+    screen = begin(context)
+    fingers = Fingers(ui, screen)
+    to_the_turn(fingers)
+    ui.frames(3)
+
+    def where() -> dict[str, tuple[float, ...]]:
+        ui.frames(3)
+        assert not ui.audit()
+        shown = [choice_button(screen, word) for word in ("place", *TOOLS)]
+        return {one.word: (*one.pos, *one.size) for one in shown}
+
+    before = where()
+    fingers.word("next")
+    assert where() == before
+    fingers.word("swap")
+    assert where() == before, "the swap is greyed, not gone"
+    for cell in range(2 * fingers.view["side"]):
+        fingers.point(cell, cell)
+        if not fingers.grid.board.carried.fits:
+            break
+    assert screen.board.question.answers[0].key == "why"
+    assert where() == before

@@ -22,13 +22,15 @@ from companion.table.elements import Mark
 
 PIECE_BIG, BIG = 84, 72
 """dp of answers beside a board, where there is room."""
+TOOL_LETTERS = 0.86
+"""Of the letters of a caption."""
 READ = ("heading", "words", "figure")
 """Looks that are only read."""
 
 
 def below_piece(high: float) -> float:
     """The letters of a name below a small piece."""
-    return float(theme.caption * (0.86 if high < dp(PIECE_BIG) else 0.95))
+    return float(theme.caption * (TOOL_LETTERS if high < dp(PIECE_BIG) else 0.95))
 
 
 class Plaque(Tappable):
@@ -49,6 +51,8 @@ class Plaque(Tappable):
         self.flags: frozenset[str] = frozenset()
         self.narrow = False
         """Whether its mark is small: it is where that of another like it has to be."""
+        self.sign_only = False
+        """Whether it is drawn by its mark alone."""
         self.answer: Answer | None = None
         self._given: tuple[Any, ...] = ()
         self._redraw = Clock.create_trigger(lambda _: self.draw(), -1)
@@ -158,6 +162,11 @@ class Plaque(Tappable):
         """A small piece, its name and perhaps its deed below; a tick where it is done."""
         x, y = self.pos
         wide, high = self.size
+        if self.sign_only and self.mark is not None:
+            size = min(wide, high) * 0.55
+            spot = (x + (wide - size) / 2, y + (high - size) / 2, size)
+            draw_mark(self.ink, self.mark, self.signs, spot, front, self.say)
+            return
         letters = below_piece(high)
         line = letters * 1.2
         low = y + dp(4)
@@ -171,6 +180,8 @@ class Plaque(Tappable):
         spot = (x + (wide - size) / 2, low + line + dp(1), size)
         if self.look_of == "tool":
             draw_mark(self.ink, self.mark, self.signs, spot, front, self.say)
+            if self.mark.badge:
+                self.ink.spot(spot[0] + size, spot[1] + size - dp(13), dp(14), self.mark.badge)
             return
         faded = "done" in self.flags or not self.enabled
         self.ink.art(self.mark.art, *spot, size, (1, 1, 1, 0.4) if faded else (1, 1, 1, 1))

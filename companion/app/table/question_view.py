@@ -18,14 +18,21 @@ from companion.app.look.theme import theme
 from companion.app.table.ink import Ink, wrapped
 from companion.app.table.motion import Motion, MotionLayer
 from companion.app.table.painters import Look, Rect
-from companion.app.table.plaque import BIG, PIECE_BIG, READ, Plaque, below_piece
+from companion.app.table.plaque import (
+    BIG,
+    PIECE_BIG,
+    READ,
+    TOOL_LETTERS,
+    Plaque,
+    below_piece,
+)
 from companion.app.table.plaque_card import HIGH as CARD_HIGH
 from companion.app.table.plaque_card import LEAST as CARD_LEAST
 from companion.app.widgets.words import text_width
 from companion.table import Answer, Chosen, Question
 from companion.table.elements import Mark
 
-SIDE, GAP, ROW_GAP, TIGHT_GAP = 4, 6, 5, 2
+SIDE, GAP, ROW_GAP, TIGHT_GAP, TOOL_GAP = 4, 6, 5, 2, 4
 LOW, HIGH, CHIP, FACE, KEY, PIECE = 48, 54, 48, 104, 50, 60
 """dp of answers below a board."""
 MOST_COLUMNS, MOST_LINES = 4, 2
@@ -42,6 +49,24 @@ WHOLE = ("row", "primary", *READ)
 def _alike(look: str) -> str:
     """What goes on may stand in a line with other buttons."""
     return "button" if look == "go" else look
+
+
+def _widths(row: list[Plaque], wide: float) -> list[float]:
+    """Alike; but where the names of tools would touch the edges, marks that say enough stand alone
+    and leave their room to the others."""
+    signs = [one for one in row if one.look_of == "tool" and "sign" in one.flags]
+    letters = theme.caption * TOOL_LETTERS
+    tight = any(text_width(one.text, letters, True) + dp(12) > wide for one in row)
+    alone = signs if tight and len(signs) < len(row) else []
+    for one in row:
+        if one.sign_only != (one in alone):
+            one.sign_only = not one.sign_only
+            one._redraw()
+    if not alone:
+        return [wide] * len(row)
+    sign = float(dp(NARROW))
+    rest = (wide * len(row) - sign * len(alone)) / (len(row) - len(alone))
+    return [sign if one.sign_only else rest for one in row]
 
 
 class QuestionView(Widget):
@@ -165,11 +190,14 @@ class QuestionView(Widget):
             across = self._across(rows, row)
             pieces = row[0].look_of == "piece"
             gap, over = (dp(2), self._beyond(row, high, room)) if pieces else (dp(GAP), 0.0)
+            if row[0].look_of == "tool":
+                gap = dp(TOOL_GAP)
             wide = (room + 2 * over - gap * (across - 1)) / across
             top -= high
-            for at, plaque in enumerate(row):
-                plaque.pos = (self.x + side - over + at * (wide + gap), top)
-                plaque.size = (wide, high)
+            x = self.x + side - over
+            for plaque, own in zip(row, _widths(row, wide), strict=True):
+                plaque.pos, plaque.size = (x, top), (own, high)
+                x += own + gap
             top -= apart
         self._level_marks()
         self.note.clear()

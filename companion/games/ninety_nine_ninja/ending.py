@@ -13,7 +13,12 @@ from companion.table.public_score import Count
 
 def worth(sheet: ScoreSheet, seat: int) -> Say:
     led = sum((line.points[seat] or 0) > 0 for line in sheet.lines)
-    return Say("{n} {n:track|tracks}, {points}", n=led, points=sheet.totals[seat] or 0)
+    return Say("{n} {n:track|tracks}, {m} {m:point|points}", n=led, m=sheet.totals[seat] or 0)
+
+
+def title(sheet: ScoreSheet) -> Say | None:
+    """Alone at the table, whoever does not win has lost to the automaton."""
+    return None if sheet.winners else Say("The automaton wins")
 
 
 def reasons(sheet: ScoreSheet) -> tuple[Say, ...]:

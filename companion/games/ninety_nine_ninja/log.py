@@ -14,7 +14,7 @@ from companion.games.ninety_nine_ninja.components.geometry import (
 from companion.games.ninety_nine_ninja.effects import reckoning
 from companion.games.ninety_nine_ninja.legality import placing
 from companion.games.ninety_nine_ninja.legality.entries import counts
-from companion.games.ninety_nine_ninja.state import AUTOMATON, SEAT, State, who
+from companion.games.ninety_nine_ninja.state import AUTOMATON, SEAT, State, subject
 from companion.games.ninety_nine_ninja.words import PLACE_NAMES
 
 
@@ -180,7 +180,7 @@ def _reckoning(before: State, move: Move, after: State, seat: int | None) -> Say
 def _totals(state: State, seat: int, totals: tuple[int, ...]) -> Say:
     return Say(
         "{who} adds {a} on {black:term}, {b} on {red:term}, {c} on {white:term}.",
-        who=who(state, seat),
+        who=subject(state, seat),
         a=totals[0],
         b=totals[1],
         c=totals[2],

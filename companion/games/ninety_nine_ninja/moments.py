@@ -15,6 +15,7 @@ from companion.games.ninety_nine_ninja.state import (
     SPENT,
     State,
     daimyo,
+    subject,
     who,
 )
 from companion.table import Level
@@ -50,6 +51,8 @@ def _cards(before: State, move: Move, after: State) -> Iterator[Say]:
             yield Say("Draw a card from the bottom of the deck.")
         case ("draw", seat, card) if before.box.app_ninja:
             yield Say("{seat:seat}: take {card} and lay it open.", seat=SEAT[seat], card=card)
+        case ("card", _) if after.deck.count < before.deck.count:
+            yield Say("Draw a card from the bottom of the deck.")
         case ("auto_draw", card):
             yield Say("Lay {card} at the end of the row.", card=card)
         case ("auto_kill", _, _):
@@ -73,7 +76,7 @@ def _cards(before: State, move: Move, after: State) -> Iterator[Say]:
 def _tokens(before: State, after: State) -> Iterator[Say]:
     numbers = after.box.printed.numbers
     for code, seat, place in after.fallen[len(before.fallen) :]:
-        yield Say("{who}: token {n} goes on the {daimyo:term} Daimyo.", who=who(after, seat),
+        yield Say("{who}: token {n} goes on the {daimyo:term} Daimyo.", who=subject(after, seat),
                   n=numbers[place], daimyo=daimyo(code))  # fmt: skip
     if after.reason and not before.reason:
         return
@@ -82,11 +85,11 @@ def _tokens(before: State, after: State) -> Iterator[Say]:
         for place in range(TOKENS):
             faces = before.tokens[seat][place], after.tokens[seat][place]
             if faces == (READY, FAVOR):
-                yield Say("{who}: turn token {n} to its Favor side.", who=who(after, seat),
+                yield Say("{who}: turn token {n} to its Favor side.", who=subject(after, seat),
                           n=numbers[place])  # fmt: skip
             paid += faces == (FAVOR, SPENT)
         if paid:
-            yield Say("{who}: set {n} {n:Favor|Favors} aside.", who=who(after, seat), n=paid)
+            yield Say("{who}: set {n} {n:Favor|Favors} aside.", who=subject(after, seat), n=paid)
 
 
 def _cubes(before: State, after: State) -> Iterator[Say]:
@@ -126,6 +129,14 @@ def line(before: State, move: Move, after: State) -> Say | None:
         code, seat, _ = after.fallen[-1]
         return Say("{daimyo:term} falls to {who}.", daimyo=daimyo(code), who=who(after, seat))
     return None
+
+
+def also(before: State, move: Move, after: State) -> Say | None:
+    """Hands are told which card to take; what the card before it brought is said here."""
+    told = narrate(before, move, after, None)
+    if move[0] != "draw" or told is None:
+        return told
+    return Say("{news}", news=told.args["news"]) if "news" in told.args else None
 
 
 def title(before: State, move: Move, after: State) -> Say | None:

@@ -299,6 +299,14 @@ def is_grid(word: str) -> bool:
 
 
 def who(state: State, seat: int) -> Say:
+    """Somebody, inside a sentence."""
+    if state.box.solo and seat == AUTOMATON:
+        return Say("the automaton")
+    return Say("{seat:seat}", seat=seat)
+
+
+def subject(state: State, seat: int) -> Say:
+    """Somebody, at the head of a sentence."""
     if state.box.solo and seat == AUTOMATON:
         return Say("The automaton")
     return Say("{seat:seat}", seat=seat)

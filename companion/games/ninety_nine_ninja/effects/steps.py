@@ -28,6 +28,7 @@ from companion.games.ninety_nine_ninja.state import (
     State,
     daimyo,
     evolved,
+    subject,
     who,
 )
 
@@ -293,7 +294,7 @@ def fall_line(state: State, code: str, seat: int, own: int, gained: int, extra: 
 def count_line(state: State, seat: int, ninjas: int, gained: int) -> Say:
     return Say(
         "{who} counts {n} {clan:term} {n:Ninja|Ninjas} = {points}.",
-        who=who(state, seat),
+        who=subject(state, seat),
         n=ninjas,
         clan=CLANS[state.clan(seat)],
         points=gained,

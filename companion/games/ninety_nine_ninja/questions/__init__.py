@@ -40,6 +40,9 @@ def prompt(seating: Seating, view: View, pointing: Pointing) -> Say | None:
         return turn_prompt(seating, view, pointing)
     if pointing.key == "spin":
         return Say("Which way round does this board lie?")
+    if pointing.key == "events" and not any(move[0] == "fell" for move in pointing.possible):
+        gone = not view["turn"]["placed"]
+        return Say("A discarded card scores nothing.") if gone else None
     if falling(pointing):
         return Say("How many Ninjas stand around it?")
     if pointing.key == "auto_turn" and len(pointing.path) > 1:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from companion.engine import Say
-from companion.games.ninety_nine_ninja.legality.placing import faults, ground, placement_of, refused
+from companion.engine import Objection, Say
+from companion.games.ninety_nine_ninja.legality.placing import Fault, faults, ground, placement_of
 from companion.games.ninety_nine_ninja.scene import looks
 from companion.games.ninety_nine_ninja.scene.holding import (
     DOTS,
@@ -24,6 +24,7 @@ from companion.table.seating import Seating
 
 TECHNIQUES = "techniques"
 """The sheet of what can be done before the card."""
+ARROW = frozenset(("sign",))
 
 
 def turn_about(view: View) -> Say | None:
@@ -33,6 +34,9 @@ def turn_about(view: View) -> Say | None:
 
 
 def turn_prompt(seating: Seating, view: View, pointing: Pointing) -> Say | None:
+    if view["depth"] != "full" and view["turn"]["to_play"] < 2:
+        # What else could come first stands below it.
+        return Say("Was the card placed?")
     held = holding(view, pointing)
     if held is None:
         return None
@@ -52,26 +56,31 @@ def turn_prompt(seating: Seating, view: View, pointing: Pointing) -> Say | None:
 
 
 def card_turn(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, ...]:
-    """What the placement would bring, then what hands do with the card."""
+    """What the placement would bring, then what hands do with the card.
+
+    The same lines before and after the map is touched: a second tap meets the same button.
+    """
     held = holding(view, pointing)
     if held is None or not placements(held, pointing):
         return (*_discards(view, pointing), *_before(view, pointing))
+    lay = Answer("place", Say("Place it here"), look="primary")
     told = seen(seating, view, held)
     if told is None or held.move is None:
-        return (*_before(view, pointing), *_finding(held, pointing))
-    lay = Answer("place", Say("Place it here"), Act(fits=(tuple(held.move),)), look="primary")
-    if not told.fits:
-        why = Answer("why", _why(seating, view, held), look="words")
-        return (why, lay, *_tools(view, held, pointing))
-    return (_worth(view, told), lay, *_tools(view, held, pointing))
+        how = Answer("how", Say("Tap the map"), detail=Say("where the middle of the card goes"),
+                     mark=Mark("icon-hand"), look="figure")  # fmt: skip
+        told_first = Objection("NN-401", Say("First tap the map where the card goes."))
+        return (how, replace(lay, act=Act(), objection=told_first), *_tools(view, held, pointing))
+    lay = replace(lay, act=Act(fits=(tuple(held.move),)))
+    worth = _worth(view, told) if told.fits else _why(seating, view, held)
+    return (worth, lay, *_tools(view, held, pointing))
 
 
 def _tools(view: View, held: Holding, pointing: Pointing) -> Iterator[Answer]:
-    """All else in one line: what would be laid, and the button that lays it, stay in sight."""
+    """All else in one line, whatever is possible now."""
     yield from _finding(held, pointing)
-    for answer in _before(view, pointing):
-        label = Say("Swap") if answer.key == "swap" else answer.label
-        yield replace(answer, label=label, look="tool")
+    if view["neutral"] is not None:
+        yield replace(_swap(view, view["neutral"]), label=Say("Swap"), look="tool")
+    yield replace(_techniques(view), look="tool")
 
 
 def _worth(view: View, told: Preview) -> Answer:
@@ -128,14 +137,28 @@ def _points(view: View, told: Preview) -> Say:
     return Say("{clan:term} track: {n} {n:point|points} for {who}", clan=clan, n=total, who=who)
 
 
-def _why(seating: Seating, view: View, held: Holding) -> Say:
-    """The first reason; the map marks all cells, and the refusal tells all clauses."""
+def _why(seating: Seating, view: View, held: Holding) -> Answer:
+    """The first reason, as short as what is counted; the map marks the cells, and a tap on the
+    button tells all clauses."""
     table = table_of(seating, view)
     assert held.move is not None
     fit = placement_of(table, held.move)
-    if fit is None:
-        return Say("At least one cell of the card must lie on the map.")
-    return next(refused(table, fault).say for fault in faults(ground(table), fit))
+    fault = next(faults(ground(table), fit), None) if fit is not None else None
+    marked = Say("Marked in red on the map") if fault is not None and fault.cells else None
+    return Answer("why", _short(fault), detail=marked, mark=Mark("icon-x"), look="figure")
+
+
+def _short(fault: Fault | None) -> Say:
+    if fault is None:
+        return Say("The card lies beside the map")
+    match fault.clause:
+        case "NN-404":
+            return Say("A figure on a standing Daimyo")
+        case "NN-405":
+            return Say("A figure on a fallen Daimyo")
+        case "NN-406":
+            return Say("A Ninja on a Ninja")
+    return Say("No Ninja beside a standing Daimyo")
 
 
 def _finding(held: Holding, pointing: Pointing) -> tuple[Answer, Answer, Answer]:
@@ -149,9 +172,10 @@ def _finding(held: Holding, pointing: Pointing) -> tuple[Answer, Answer, Answer]
         mark=Mark("icon-eye"),
         look="tool",
     )
-    on = Answer("next", Say("Next"), held.step(legal, 1).act, mark=Mark("icon-next"), look="tool")
+    on = Answer("next", Say("Next"), held.step(legal, 1).act, mark=Mark("icon-next"), look="tool",
+                flags=ARROW)  # fmt: skip
     back = Answer("previous", Say("Previous"), held.step(legal, -1).act, mark=Mark("icon-back"),
-                  look="tool")  # fmt: skip
+                  look="tool", flags=ARROW)  # fmt: skip
     return back, show, on
 
 
@@ -170,13 +194,21 @@ def _before(view: View, pointing: Pointing) -> Iterator[Answer]:
     """Swap and techniques; both can only come before the card."""
     turn, neutral = view["turn"], view["neutral"]
     if neutral is not None and not turn["swapped"] and not turn["used"]:
-        yield Answer(
-            "swap",
-            Say("Swap to {clan:term}", clan=neutral),
-            Act(fits=(("swap",),)),
-            mark=looks.CLAN_MARKS[neutral],
-        )
-    yield Answer(
+        yield _swap(view, neutral)
+    yield _techniques(view)
+
+
+def _swap(view: View, neutral: str) -> Answer:
+    return Answer(
+        "swap",
+        Say("Swap to {clan:term}", clan=neutral),
+        Act(fits=(("swap",),)),
+        mark=looks.CLAN_MARKS[neutral],
+    )
+
+
+def _techniques(view: View) -> Answer:
+    return Answer(
         TECHNIQUES,
         Say("Techniques"),
         Act(opens=TECHNIQUES),
@@ -191,7 +223,7 @@ def points_turn(seating: Seating, view: View, pointing: Pointing) -> tuple[Answe
                mark=Mark("icon-check")),
         Answer("discarded", Say("{word:term}", word="discarded"),
                Act(fits=(("card", "discarded"),)), mark=Mark("icon-x")),
-        *_before(view, pointing),
+        *(replace(one, look="tool") for one in _before(view, pointing)),
     )  # fmt: skip
 
 

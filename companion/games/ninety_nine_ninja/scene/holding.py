@@ -17,21 +17,28 @@ SLOT, DOTS = "held", "dots"
 """What is kept in hand: the card with its place; whether all places that fit are shown."""
 ON = "on"
 
+Ways = dict[tuple[int, int], tuple[int, int]]
+"""Flip and quarter-turns for each upper left cell."""
+
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """`at` is the row and the column of its upper left cell; None while it lies nowhere."""
+    """`at` is the row and the column of its upper left cell; None while it lies nowhere.
+
+    `free`: nobody turned it yet, so it turns by itself to a way that fits where it is laid.
+    """
 
     stamp: int
     card: str
     grid: str
     flip: int = 0
     turn: int = 0
+    free: bool = True
     at: tuple[int, int] | None = None
 
     @property
     def text(self) -> str:
-        words = [self.stamp, self.card, self.flip, self.turn, *(self.at or ())]
+        words = [self.stamp, int(self.free), self.card, self.flip, self.turn, *(self.at or ())]
         return " ".join(map(str, words))
 
     @property
@@ -51,19 +58,33 @@ class Holding:
         return "/".join(oriented(rows(self.grid), self.flip, self.turn))
 
     def turned(self) -> Holding:
-        return replace(self, turn=(self.turn + 1) % 4)
+        return replace(self, turn=(self.turn + 1) % 4, free=False)
 
     def flipped(self) -> Holding:
         """What is seen is mirrored left to right; the rules flip before they turn (NN-014)."""
-        return replace(self, flip=1 - self.flip, turn=-self.turn % 4)
+        return replace(self, flip=1 - self.flip, turn=-self.turn % 4, free=False)
 
-    def over(self, row: int, col: int) -> Holding:
-        """Its middle comes to lie on this cell."""
-        return replace(self, at=(row - 1, col - 1))
+    def over(self, row: int, col: int, ways: Ways) -> Holding:
+        """Its middle comes to lie on this cell; as it was drawn, if nothing else fits there."""
+        at = (row - 1, col - 1)
+        if not self.free:
+            return replace(self, at=at)
+        flip, turn = ways.get(at, (0, 0))
+        return replace(self, flip=flip, turn=turn, at=at)
+
+    def ways(self, legal: tuple[Move, ...]) -> Ways:
+        """The way round that fits in the fewest taps, for every place; empty once it was turned."""
+        found: Ways = {}
+        for move in legal if self.free else ():
+            flip, turn, row, col = map(int, move[2:])
+            least = found.get((row, col))
+            if least is None or flip + turn < sum(least):
+                found[row, col] = (flip, turn)
+        return found
 
     def put(self, move: Move) -> Holding:
         flip, turn, row, col = map(int, move[2:])
-        return replace(self, flip=flip, turn=turn, at=(row, col))
+        return replace(self, flip=flip, turn=turn, free=False, at=(row, col))
 
     def step(self, legal: tuple[Move, ...], by: int) -> Holding:
         """The next or the previous legal placement, in the order of the rules."""
@@ -102,15 +123,17 @@ def holding(view: View, pointing: Pointing) -> Holding | None:
 def read(view: View, text: str) -> Holding | None:
     """What was kept in hand, unless the table has moved on since."""
     words = text.split()
-    if len(words) not in (4, 6) or words[0] != str(stamp_of(view)):
+    if len(words) not in (5, 7) or words[0] != str(stamp_of(view)):
         return None
-    grid, span = open_cards(view).get(words[1]), reach(view)
+    free, card = words[1:3]
+    grid, span = open_cards(view).get(card), reach(view)
     if not grid:
         return None
-    flip, turn, *at = map(int, words[2:])
+    flip, turn, *at = map(int, words[3:])
     if any(number not in span for number in at):
         return None
-    return Holding(stamp_of(view), words[1], grid, flip, turn, (at[0], at[1]) if at else None)
+    there = (at[0], at[1]) if at else None
+    return Holding(stamp_of(view), card, grid, flip, turn, free == "1", there)
 
 
 def placements(held: Holding, pointing: Pointing) -> tuple[Move, ...]:

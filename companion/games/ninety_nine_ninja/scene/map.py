@@ -170,11 +170,11 @@ def _squares(
 ) -> Iterator[Square]:
     """What a tap on a cell means: the card goes there, a figure is named, a Daimyo falls."""
     side = view["side"]
-    if held is not None and placements(held, pointing):
-        span_ = range(-1, 2 * side + 1)
+    if held is not None and (legal := placements(held, pointing)):
+        span_, ways = range(-1, 2 * side + 1), held.ways(legal)
         for row in span_:
             for col in span_:
-                there = held.over(row, col)
+                there = held.over(row, col, ways)
                 tap = there.act if there != held else None
                 yield _square(row, col, _laid_at(row, col, side), tap)
         return

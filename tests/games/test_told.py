@@ -82,9 +82,9 @@ def test_what_is_held_when_a_day_ends_is_counted_at_its_end() -> None:
                 before, move, after = match.step_at(at)
                 if not isinstance(move, Move) or not moments.day_ends(before, after):
                     continue
-                told = {
-                    name.text: value.args["n"] for name, value in moments.why(*match.step_at(at))
-                }
+                reasons = moments.why(before, move, after)
+                figures = [reason for reason in reasons if isinstance(reason, tuple)]
+                told = {name.text: value.args["n"] for name, value in figures}
                 held = after.held()
                 assert told["Ninja"] == after.on_board()
                 assert told["Areas held"] == len(held) + field_bonus(held, before.field_copied)

@@ -110,8 +110,13 @@ def moment(match: Match, since: int, eyes: int | None, unseen: int | None = None
             heard.step(own, match, at)
     short = heard.line
     corrected = next((line.say for line in told if line.correction), None)
-    passing = (line.say for line in told if line.automatic and line.say not in lines)
-    beside = heard.also if hasattr(own, "also") else next(passing, heard.passed)
+    passing = [line.say for line in told if line.automatic and line.say not in lines]
+    if hasattr(own, "also"):
+        beside = heard.also
+    else:
+        # One of several of a kind would be less than the truth: the board shows them all.
+        several = len({say.text for say in passing[:2]}) < len(passing[:2])
+        beside = None if several else next(iter(passing), heard.passed)
     if corrected is not None:
         # What somebody put right comes first, whatever then followed from it.
         short, beside = corrected, short or beside

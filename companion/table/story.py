@@ -185,7 +185,7 @@ def _summed(match: Match, last: Told, line: LogLine) -> Told:
     if again and told == line.say:
         say = Say(TIMES, told=told, n=count)
     else:
-        say = Say("{told} And {n} more like it.", told=told, n=count - 1)
+        say = Say("{told} And {n} {n:other|others}.", told=told, n=count - 1)
     return Told(line.index, line.seat, say, count=count)
 
 

@@ -101,7 +101,7 @@ def test_a_visit_under_way_says_what_was_chosen_last() -> None:
 
 def test_only_what_reads_alike_is_summed_up() -> None:
     """One verb may stand for many deeds: a ride and a strike are told apart."""
-    summed = "{told} And {n} more like it."
+    summed = "{told} And {n} {n:other|others}."
     for seed in range(4):
         match = sample("seven_ronin", PLAYED, seed)
         lines = {line.index: line.say for line in log(match, None, 0)}

@@ -119,5 +119,5 @@ def test_chapters_lose_nothing(game: str) -> None:
 def test_alike_entries_are_told_in_one_breath() -> None:
     match = finished("ninjato", 3)
     rows = [row for one in chapters(match, list(log(match, None))) for row in one.rows]
-    summed = [row for row in rows if row.say.text == "{told} And {n} more like it."]
+    summed = [row for row in rows if row.say.text == "{told} And {n} {n:other|others}."]
     assert summed and all(row.count == row.say.args["n"] + 1 for row in summed)

@@ -19,6 +19,8 @@ from companion.table import Element, Mark
 CHOSEN, CHOSEN_RIM = "#F3D9D3", "#FF8A7A"
 TILTED = 7
 """Degrees by which the card that stopped a raid lies askew."""
+RAGGED = 0.05
+"""How much of the stroke of ink, at either end, is ragged."""
 ROOF = 49 / 136
 """The part of the drawing of a house that is its roof."""
 
@@ -350,11 +352,15 @@ def loot(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
 def blow(ink: Ink, element: Element, box: Rect, look: Look, aim: bool) -> None:
     """A stroke of ink across the board, and in it what went wrong."""
     x, y, wide, high = box
+    stroke = drawing("ink-stroke")
+    if stroke is not None:
+        # Its ragged ends lie beyond the board, where a question may stand beside it.
+        end = round(stroke.width * RAGGED)
+        stroke = stroke.get_region(end, 0, stroke.width - 2 * end, stroke.height)
     with ink.canvas:
         Color(*tint("#0F0D0B"))
         # As wide as the board, whatever its proportions: a stroke has none of its own.
-        Rectangle(texture=drawing("ink-stroke"), pos=(x - wide * 0.06, y - high * 0.04),
-                  size=(wide * 1.12, high * 1.08))  # fmt: skip
+        Rectangle(texture=stroke, pos=(x, y - high * 0.04), size=(wide, high * 1.04))
     title, second = look.size(34), look.size(22)
     left = x + dp(20) * look.zoom
     card = min(high * 0.74, wide * 0.3)

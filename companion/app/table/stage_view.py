@@ -171,7 +171,8 @@ class StageView(Overlay):
 
     def _add_seats(self, figures: list[tuple[Say, Say]], lines: list[Say]) -> None:
         """One line a seat; what is told of it stands below its name."""
-        say, told = self.sitting.say, {line.args.get("seat"): line for line in lines}
+        say = self.sitting.say
+        told = {line.args["seat"]: line for line in lines if "seat" in line.args}
         for at, (name, value) in enumerate(figures):
             seat = int(name.args["seat"])
             who = self.sitting.name(seat)
@@ -183,8 +184,9 @@ class StageView(Overlay):
                     told=more or extra, first=not at,
                 )
             )  # fmt: skip
-        for line in told.values():
-            self.ids.lines.add_widget(Words(text=say(line)))
+        for line in lines:
+            if "seat" not in line.args or line in told.values():
+                self.ids.lines.add_widget(Words(text=say(line)))
 
     def _as_words(self, tally: Tally) -> Iterator[StageSeat]:
         """The same where columns have no room: large letters, many of them."""

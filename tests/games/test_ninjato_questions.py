@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine import Match
-from companion.games.ninjato.scene import private
+from companion.games.ninjato.scene import private, scene
 from companion.language import Voice
-from companion.table import Act, Chooser, Question, ask, elements_of
+from companion.table import Act, Chooser, Pointing, Question, ask, elements_of
 from companion.table.moments import moment
 from companion.table.seating import Seating
 from tests.games.ninjato_table import HOUSES, NAMES, play, table
@@ -103,3 +103,39 @@ def test_what_just_happened_says_what_was_won_not_what_was_wanted() -> None:
     told = moment(match, since, None)
     assert told.line is not None and told.line.text == "{seat:seat} wins the envoy {card}."
     assert any(hand.text.endswith("honor +{n}.") for hand in told.hands)
+
+
+def test_a_payment_says_for_which_card() -> None:
+    held = [{"fan": 3, "vase": 2, "jade": 2, "gold": 2}, {}]
+    for visit, card, name in (
+        ("palace", "envoy mi_5", "Minamoto 32"),
+        ("pavilion", "rumor secret_arts_1", "Secret arts"),
+    ):
+        match = play(table(treasures=held), f"go {visit}", card)
+        question, _ = asked(match)
+        assert match.decision is not None and match.decision.key == "payment"
+        told = WORDS.say(question.about)
+        assert told.startswith("Aki · ") and name.split()[0] in told, told
+
+
+def test_who_alone_has_influence_is_promised_no_second() -> None:
+    """NJ-816: what is left is for nobody else."""
+    queue = ["first 3 taira", "second 3 taira", "snapshot", "turn"]
+    for rival, word in ((["ta_6"], "The second"), ([], "Nobody is second")):
+        match = table(round=4, todo=queue, envoys=[["ta_7"], rival], palace=[])
+        question, _ = asked(match)
+        details = [WORDS.say(answer.detail) for answer in question.answers]
+        assert len(details) == 2 and all(word in one for one in details), details
+
+
+def test_a_conquered_house_has_no_guard_left() -> None:
+    """NJ-525: the token is chosen beside what lies on the shuriken, not beside a hidden guard."""
+    match = table(
+        dealer={"dojo": "app"}, hands=[{"5": 3}, {"1": 4}],
+        houses=[{"token": "taira_2", "sentry": "1", "light": {"fan": 1}}, *HOUSES[1:]],
+    )  # fmt: skip
+    play(match, "raid house_1 strength", "fight 1", "attack 5", "confirm")
+    assert match.decision is not None and match.decision.key == "new_token"
+    made = scene(Seating.of(match.setup), match.board(0), Pointing())
+    kinds = {element.kind for element in elements_of(made.root)}
+    assert "loot" in kinds and "guard" not in kinds

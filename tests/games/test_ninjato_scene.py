@@ -338,13 +338,68 @@ def test_hands_are_told_for_whole_matches() -> None:
         assert "Everybody takes their three shuriken back." in told
 
 
+def changed(before: Any, after: Any) -> Iterator[str]:
+    """What lies elsewhere now, each by a word that tells hands so."""
+    for seat in range(before.box.seats):
+        if len(after.trophies[seat]) > len(before.trophies[seat]):
+            yield "trophy"
+        if sum(after.treasures[seat]) > sum(before.treasures[seat]):
+            yield "take|keep"
+        if sum(after.treasures[seat]) < sum(before.treasures[seat]):
+            yield "discard"
+        if after.down[seat] != before.down[seat]:
+            yield "over|face up"
+        if len(after.shuriken[seat]) > len(before.shuriken[seat]):
+            yield "lay a shuriken"
+        if len(after.shuriken[seat]) < len(before.shuriken[seat]):
+            yield "back"
+        if after.honor[seat] > before.honor[seat]:
+            yield "honor"
+    if sum(after.guard_discard) > sum(before.guard_discard) and "guards" not in before.box.app:
+        yield "discard pile"
+    if len(after.elite_discard) > len(before.elite_discard) and "elites" not in before.box.app:
+        yield "discard pile"
+    if before.phase == "new_token" and after.phase != "new_token":
+        yield "token"
+
+
+@pytest.mark.parametrize("dealer", ["table", "app"])
+def test_what_lies_elsewhere_after_a_move_is_said_to_the_hands(dealer: str) -> None:
+    """NJ-523, NJ-535, NJ-540: no piece moves in the record alone."""
+    voice, seen = Voice("en", "ninjato", NAMES), set()
+    for seed in range(6):
+        match, rng = new_match("ninjato", 3, seed, dealer=dealer), random.Random(seed)
+        while match.decision is not None:
+            before, move = match.state, bold(match, rng)
+            match.play(move)
+            told = " ".join(map(voice.say, moments.hands(before, move, match.state)))
+            for words in changed(before, match.state):
+                assert any(word in told for word in words.split("|")), (str(move), words, told)
+                seen.add(words)
+    assert len(seen) >= 8, seen
+
+
+def bold(match: Match, rng: random.Random) -> Move:
+    """Somebody who goes on while an attack can win, so that raids come far."""
+    asked = match.decision
+    assert asked is not None
+    wanted = {"raid_act": "fight", "raid_choice": "banzai", "attack": "confirm"}.get(asked.key)
+    bolder = [move for move in asked.moves if move[0] == wanted and move != ("cancel",)]
+    if bolder and rng.random() < 0.9:
+        return rng.choice(bolder)
+    if asked.key == "attack":
+        return rng.choice([move for move in asked.moves if move != ("cancel",)] or asked.moves)
+    return choose(match, rng)
+
+
 def told_by(match: Match, *moves: str) -> str:
     """What hands do after these moves, in plain English."""
     since = match.index
     for move in moves:
         match.play(move)
     voice = Voice("en", "ninjato", NAMES, match.game.terms_of(match.setup.edition))
-    return " ".join(map(voice.say, moment(match, since, None).hands))
+    told = " ".join(map(voice.say, moment(match, since, None).hands))
+    return told.replace("\u00a0", " ")
 
 
 def test_what_the_app_draws_is_named_and_what_the_table_draws_is_asked_for() -> None:

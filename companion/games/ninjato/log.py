@@ -326,9 +326,9 @@ def _table_line(before: State, move: Move, after: State, seat: int | None) -> Sa
 
 def _treasure_line(before: State, house: str, kind: str, after: State) -> Say:
     if not before.todo[0].startswith("alarm"):
-        return Say("{kind:term} is added to {house:term}.", kind=kind, house=house)
+        return Say("{house:term} gets a treasure: {kind:term}.", kind=kind, house=house)
     index = HOUSES.index(house)
     old, new = before.houses[index].red, after.houses[index].red
     turned = next(name for at, name in enumerate(TREASURES) if new[at] > old[at])
-    return Say("Alarm! {kind:term} is added to {house:term}, and {turned:term} turns red.",
+    return Say("Alarm! {house:term} gets a treasure: {kind:term}. {turned:term} turns red.",
                kind=kind, house=house, turned=turned)  # fmt: skip

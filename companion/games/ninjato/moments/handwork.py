@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 
 from companion.engine import Move, Say
 from companion.games.ninjato.components import DOJO, SKILLS, TREASURES, guard_value
-from companion.games.ninjato.effects.fighting import cards_of, tiles_of
+from companion.games.ninjato.effects.fighting import KUJI_KIRI, cards_of, tiles_of
 from companion.games.ninjato.effects.payment import read_payment
-from companion.games.ninjato.state import HOUSE, HOUSES, ROUNDS, State, plus
+from companion.games.ninjato.state import HOUSE, HOUSES, ROUNDS, TREASURE, Raid, State
 from companion.games.ninjato.words import envoy_say, guard_say, joined, shuffled, word
 
 SKILL_OF_MASKS = SKILLS[-1]
@@ -48,6 +49,11 @@ def _raid(before: State, move: Move, after: State) -> Iterator[Say]:
               house=move[1], side=move[2])  # fmt: skip
 
 
+def _turn_away(before: State, move: Move, after: State) -> Iterator[Say]:
+    if len(after.shuriken[before.seat]) < len(before.shuriken[before.seat]):
+        yield Say("{seat:seat}: take the shuriken back.", seat=before.seat)
+
+
 def _pick(before: State, move: Move, after: State) -> Iterator[Say]:
     if "dojo" in before.box.app:
         return
@@ -81,9 +87,16 @@ def _pay(before: State, move: Move, after: State) -> Iterator[Say]:
 def _give(before: State, move: Move, after: State) -> Iterator[Say]:
     made = read_payment(move[1])
     # Gold is gold, whatever it stands for.
-    pieces = [f"a_{'gold' if part.startswith('gold') else part}" for part in move[1].split("+")]
-    yield Say("{seat:seat}: discard {what:term}, take the card, honor +{n}.",
-              seat=before.seat, what=pieces, n=made.honor if made else 0)  # fmt: skip
+    paid = Counter("gold" if part.startswith("gold") else part for part in move[1].split("+"))
+    honor = made.honor if made else 0
+    if max(paid.values()) == 1:
+        yield Say("{seat:seat}: discard {what:term}, take the card, honor +{n}.",
+                  seat=before.seat, what=[f"a_{kind}" for kind in paid], n=honor)  # fmt: skip
+        return
+    # Four of a kind are counted, not named four times.
+    pieces = [Say("{n} × {kind:term}", n=number, kind=kind) for kind, number in paid.items()]
+    yield Say("{seat:seat}: discard {what}, take the card, honor +{n}.", seat=before.seat,
+              what=joined(pieces), n=honor)  # fmt: skip
 
 
 def _confirm(before: State, move: Move, after: State) -> Iterator[Say]:
@@ -100,6 +113,10 @@ def _confirm(before: State, move: Move, after: State) -> Iterator[Say]:
     if tiles_of(raid.plan):
         yield Say("Turn the used {n:tile|tiles} over.", n=len(tiles_of(raid.plan)))
     now = after.raid
+    if len(after.trophies[before.seat]) > len(before.trophies[before.seat]):
+        yield Say("{seat:seat}: keep the elite guard as a trophy.", seat=before.seat)  # NJ-523
+    elif now is not None and raid.source != "sentry" and not now.source:
+        yield from _guard_away(before, raid)
     if now is not None and now.carried > raid.carried:
         kind = next(
             kind
@@ -116,10 +133,20 @@ def _dojo_cards(played: list[Say]) -> Say:
     return told
 
 
-def _leave(before: State, move: Move, after: State) -> Iterator[Say]:
+def _guard_away(before: State, raid: Raid) -> Iterator[Say]:
+    """NJ-522: what was drawn goes; where the app draws, no card lies there."""
+    if _deck_of(raid.source) not in before.box.app:
+        yield Say("Put the guard on its discard pile.")
+
+
+def _all_off(before: State) -> Iterator[Say]:
     assert before.raid is not None
     yield Say("{seat:seat}: take {n} {n:treasure|treasures} off the shuriken.", seat=before.seat,
               n=before.raid.carried)  # fmt: skip
+
+
+def _leave(before: State, move: Move, after: State) -> Iterator[Say]:
+    yield from _all_off(before)
     yield from _refill(before, after)
 
 
@@ -134,19 +161,21 @@ def _refill(before: State, after: State) -> Iterator[Say]:
 def _concede(before: State, move: Move, after: State) -> Iterator[Say]:
     raid = before.raid
     assert raid is not None
-    if raid.source != "sentry" and _deck_of(raid.source) not in before.box.app:
-        yield Say("Put the guard on its discard pile.")
-    yield from _done(before, move, after)
+    if raid.source != "sentry":
+        yield from _guard_away(before, raid)
+    yield from _failed(before, move, after)
 
 
-def _done(before: State, move: Move, after: State) -> Iterator[Say]:
-    """NJ-535: with more than one treasure it is asked first which one is kept."""
-    raid = before.raid
-    if raid is None or after.raid is not None:
+def _failed(before: State, move: Move, after: State) -> Iterator[Say]:
+    """The raid is over with at most one treasure, which nobody has to choose (NJ-535)."""
+    if before.raid is None or after.raid is not None:
         return
-    for kind, number in zip(TREASURES, plus(raid.loot, raid.red_loot), strict=True):
-        if number:
-            yield Say("{seat:seat}: take {kind:term}.", seat=before.seat, kind=f"the_{kind}")
+    seat = before.seat
+    for kind, had, has in zip(
+        TREASURES, before.treasures[seat], after.treasures[seat], strict=True
+    ):
+        if has > had:
+            yield Say("{seat:seat}: take {kind:term}.", seat=seat, kind=f"the_{kind}")
     yield from _refill(before, after)
 
 
@@ -157,9 +186,7 @@ def _keep(before: State, move: Move, after: State) -> Iterator[Say]:
 
 
 def _token(before: State, move: Move, after: State) -> Iterator[Say]:
-    assert before.raid is not None
-    yield Say("{seat:seat}: take {n} {n:treasure|treasures} off the shuriken.", seat=before.seat,
-              n=before.raid.carried)  # fmt: skip
+    yield from _all_off(before)  # NJ-540
     yield Say("Swap the clan token for {clan:term} {n}.", clan=move[1], n=move[2])
     yield Say("Put the sentry on the discard pile.")
 
@@ -229,7 +256,30 @@ def _rumor(before: State, move: Move, after: State) -> Iterator[Say]:
 
 
 def _swap(before: State, move: Move, after: State) -> Iterator[Say]:
-    yield Say("Turn Chocho over and swap the treasures.")
+    """Chocho: what lies the other way up than it was swapped is turned (NJ-427)."""
+    assert before.raid is not None
+    _, give, give_side, get, get_side = move
+    yield Say("Turn Chocho over, swap {give:term} and {get:term}.", give=f"the_{give}",
+              get=f"the_{get}")  # fmt: skip
+    red = list(before.houses[before.raid.house].red)
+    red[TREASURE[give]] += give_side == "red"
+    red[TREASURE[get]] -= get_side == "red"
+    now = after.houses[before.raid.house].red
+    for kind, lying, wanted in zip(TREASURES, red, now, strict=True):
+        if lying != wanted:
+            yield Say("Turn {kind:term} over.", kind=f"the_{kind}")
+    yield from _failed(before, move, after)
+
+
+def _skill(before: State, move: Move, after: State) -> Iterator[Say]:
+    """A tile that works by itself; one added to an attack is turned when that is carried out."""
+    if before.phase == "attack":
+        return
+    if move[1] == SKILLS[KUJI_KIRI]:
+        yield Say("Turn Kuji-kiri over and {skill:term} face up.", skill=move[2])
+    else:
+        yield Say("Turn {skill:term} over.", skill=move[1])
+    yield from _failed(before, move, after)
 
 
 WORK: dict[str, Work] = {
@@ -243,13 +293,15 @@ WORK: dict[str, Work] = {
     "confirm": _confirm,
     "leave": _leave,
     "concede": _concede,
-    "done": _done,
     "keep": _keep,
     "token": _token,
     "guard": _guard,
     "take": _take,
     "rumor": _rumor,
     "swap": _swap,
+    "skill": _skill,
+    "done": _failed,
+    "pass": _turn_away,
     "treasure": _treasure,
     "sentry": _sentry,
     "tile": _tile,

@@ -19,6 +19,7 @@ from companion.games.ninjato.scene.looks import (
 )
 from companion.games.ninjato.state import HOUSES, MODES, PLACES, SEAT
 from companion.games.ninjato.view.fields import View
+from companion.games.ninjato.words.cards import envoy_name
 from companion.table import Act, Answer, Chosen, Mark, Pointing
 from companion.table.seating import Seating
 
@@ -100,9 +101,21 @@ def about(seating: Seating, view: View, pointing: Pointing) -> Say | None:
     if pointing.key == "dojo_pick" and seat is not None and view["dojo"]["picks"]:
         return Say("{seat:seat} · Dojo: {n} more {n:card|cards}", seat=seat,
                    n=view["dojo"]["picks"])  # fmt: skip
+    if pointing.key == "payment" and seat is not None and "paying" in view:
+        return _paid_for(view, seat, view["paying"])
     where = VISITED.get(pointing.key)
     if where is not None and seat is not None and seat >= 0:
         return Say("{seat:seat} · {place:term}", seat=seat, place=where)
+    return None
+
+
+def _paid_for(view: View, seat: int, card: str) -> Say | None:
+    for rumor in view.get("pavilion", ()):
+        if rumor["id"] == card:
+            return Say("{seat:seat} · {kind:term}", seat=seat, kind=rumor["type"])
+    for envoy in view.get("palace", ()):
+        if envoy["id"] == card:
+            return Say("{seat:seat} · {envoy}", seat=seat, envoy=envoy_name(envoy))
     return None
 
 

@@ -255,13 +255,16 @@ def disguise(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, 
 
 
 def first_choice(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, ...]:
-    worth = view["house_honor"].get(view["settling"], 0)
+    clan = view["settling"]
+    worth = view["house_honor"].get(clan, 0)
+    left = (Say("The second takes a rumor."), Say("The second scores the house honor."))
+    if len(view["ranking"].get(clan, ())) == 1:
+        left = (Say("Nobody is second here."),) * 2  # NJ-816
     return (
         Answer("house_honor", Say("+{n} house honor", n=worth), whole(("take", "house_honor")),
-               detail=Say("The second takes a rumor."), mark=Mark("icon-star"), look="row"),
-        Answer("rumor", Say("A rumor, free"), whole(("take", "rumor")),
-               detail=Say("The second scores the house honor."), mark=Mark("icon-speak"),
-               look="row"),
+               detail=left[0], mark=Mark("icon-star"), look="row"),
+        Answer("rumor", Say("A rumor, free"), whole(("take", "rumor")), detail=left[1],
+               mark=Mark("icon-speak"), look="row"),
     )  # fmt: skip
 
 

@@ -26,6 +26,9 @@ def raid_strip(view: View, raid: Raid) -> Group:
 
 def _guards(raid: Raid) -> Iterator[Element]:
     if not raid["figures"]:
+        if raid["due"] is None:
+            # The house is conquered: nothing is left to guard.
+            return
         elite = raid["next"] == "elites"
         told = Say("An elite guard comes next.") if elite else Say("A guard comes next.")
         title = Say("Elite guard") if elite else Say("Guard")

@@ -106,6 +106,8 @@ def view(state: State, seat: int | None) -> View:
     left = unseen(state)
     if left is not None:
         board["left"] = left
+    if state.phase == "payment":
+        board["paying"] = state.chosen
     if state.raid is not None:
         board["raid"] = _raid(state, seat)
     if seat is not None:

@@ -208,6 +208,8 @@ class View(TypedDict):
     pavilion: NotRequired[Sequence[Rumor]]
     rumor_deck: NotRequired[int]
     left: NotRequired[Left]
+    paying: NotRequired[str]
+    """The card on display that is being paid for."""
     raid: NotRequired[Raid]
     hand: NotRequired[Mapping[str, int]]
     hand_unknown: NotRequired[int]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.engine import IllegalMove
+from companion.language import Voice
+from companion.table.moments import moment
 from tests.clauses import clause
 from tests.games.test_wat_aah_turn import rest
 from tests.games.wat_aah_tables import (
@@ -90,10 +92,29 @@ def test_wa_406_as_much_as_possible():
     nothing = table({"raven_2": 2}, {})
     lay(nothing, "raven", "raven_2", "raven_2")
     assert in_front(nothing, 0) == {"raven": ["raven_2", "raven_2"]}
+    assert told(nothing) == ["The power has no effect."]
     part = table({"raven_2": 2}, {}, jigoku={"bear_6": 1})
     lay(part, "raven", "raven_2", "raven_2")
+    assert told(part) == []
     play(part, "take bear_6")
     assert held(part, 0) == {"bear_6": 1}
+
+
+@clause("WA-406")
+def test_wa_406_a_copied_power_that_finds_nothing_is_said():
+    areas = [{}, {"raven": ["raven_2", "raven_2"]}]
+    match = table({"monkey_1": 2, "bear_6": 1}, {}, play=areas)
+    lay(match, "monkey", "monkey_1", "monkey_1")
+    play(match, "copy p1 raven")
+    assert key(match) == "discard"
+    assert told(match) == ["The power has no effect."]
+
+
+def told(match):
+    """Whether the hands are told that the last move's power does nothing."""
+    said = Voice("en", "wat_aah").say
+    lines = map(said, moment(match, match.index - 1, None).hands)
+    return [line for line in lines if "power" in line]
 
 
 @clause("WA-407")

@@ -142,6 +142,16 @@ def test_a_clan_stays_in_sight_until_its_card_is_chosen() -> None:
     assert first.prompt != second.prompt and len(second.answers) == 3
 
 
+def test_yokai_are_told_apart_by_their_names() -> None:
+    match = new_match("wat_aah", 2)
+    seating, view = Seating.of(match.setup), match.game.view(match.state, None)
+    chooser = Chooser(match)
+    first = ask(match.game, seating, view, chooser)
+    spirits = next(answer for answer in first.answers if answer.key == "yokai")
+    assert spirits.act is not None and chooser.point(spirits.act)
+    assert ask(match.game, seating, view, chooser).prompt == Say("Which Yokai?")
+
+
 def test_what_the_rules_refuse_is_greyed_and_what_means_nothing_is_not_there() -> None:
     hand = {"rat_3": 1, "fox_2": 1, "toad_1": 1}
     laid = [[["toad", ["toad_4"]], ["carp", ["carp_1"]], ["bear", ["bear_6"]]], []]

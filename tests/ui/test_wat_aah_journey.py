@@ -450,3 +450,15 @@ def test_nothing_is_cut_in_large_letters(ui: Any, context: Any, size: Any, langu
             assert not ui.audit(), key
         screen.sitting.play(choose(screen.sitting.match, rng))
     assert {"draw", "lay", "cards", "discard", "pawns"} <= seen
+
+
+def test_the_name_of_a_card_is_never_cut(ui: Any, context: Any) -> None:
+    """Nine Yokai by name on a phone, where French is longest."""
+    context.set("language", "fr")
+    screen = sit(ui, context)
+    ui.tap(choice_button(screen, "yokai"))
+    ui.frames(3)
+    view = screen.board.question_view
+    shown = view.answers[: len(view._shown)]
+    assert len(shown) == 9 and len({one.text for one in shown}) == 9
+    assert not [one.text for one in shown if one.cut]

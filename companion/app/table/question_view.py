@@ -15,7 +15,7 @@ from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from companion.app.look.theme import theme
-from companion.app.table.ink import Ink, wrapped
+from companion.app.table.ink import SMALLEST, Ink, wrapped
 from companion.app.table.motion import Motion, MotionLayer
 from companion.app.table.painters import Look, Rect
 from companion.app.table.plaque import (
@@ -283,7 +283,10 @@ class QuestionView(Widget):
         if shown[0].look_of == "face":
             wanted = max(longest * 0.94 + dp(10), dp(84))
         elif shown[0].look_of == "card":
-            wanted, most = dp(CARD_LEAST) * max(1.0, theme.text_size), len(shown)
+            # A name is written small rather than in another row, but never cut.
+            small = min(theme.caption, dp(SMALLEST))
+            name = max(text_width(one.text, small, True) for one in shown) + dp(6)
+            wanted, most = max(dp(CARD_LEAST) * max(1.0, theme.text_size), name), len(shown)
         elif shown[0].look_of == "piece":
             wanted, most, gap, room = dp(NARROW), len(shown), dp(2), room + 2 * dp(OVER)
         elif shown[0].look_of == "tool":

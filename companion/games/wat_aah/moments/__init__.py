@@ -8,6 +8,7 @@ from companion.engine import Move, Say
 from companion.games.wat_aah.candidates import key
 from companion.games.wat_aah.components import CLANS, ROUNDS, SEAT
 from companion.games.wat_aah.effects.rounds import pawns_for
+from companion.games.wat_aah.log.consequences import in_vain
 from companion.games.wat_aah.moments.handwork import for_next_round, for_round_end, for_turn
 from companion.games.wat_aah.scoring import token_line
 from companion.games.wat_aah.state import State
@@ -22,6 +23,8 @@ def hands(before: State, move: Move, after: State) -> Iterator[Say]:
         place = len(told) if before.deck_size() else 0
         told.insert(place, Say("Shuffle the Jigoku: it is the new deck."))  # WA-210
     yield from told
+    if in_vain(before, move, after):
+        yield Say("The power has no effect.")
     if ranked(before, after) or given(before, after):
         yield from for_round_end(before, after)
     if after.round > before.round:

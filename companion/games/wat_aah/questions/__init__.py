@@ -50,7 +50,9 @@ def prompt(seating: Seating, view: View, pointing: Pointing) -> Say | None:
     """The question that follows what was chosen; None: the one of the decision."""
     key, path, power = pointing.key, pointing.path, view["power"]
     if key in CARD_KEYS and cards.one_family(pointing) and path:
-        return Say("Which strength?")
+        # Yokai have names; three of them are equally strong.
+        spirits = any(family(move[-1]) == "yokai" for move in pointing.possible)
+        return Say("Which Yokai?") if spirits else Say("Which strength?")
     if key in FIGURES and path:
         return Say("How many exactly?")
     if key == "lay":

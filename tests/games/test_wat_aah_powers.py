@@ -8,10 +8,12 @@ from companion.engine import IllegalMove
 from companion.language import Voice
 from companion.table.moments import moment
 from tests.clauses import clause
+from tests.games.test_wat_aah_cards import card
 from tests.games.test_wat_aah_turn import rest
 from tests.games.wat_aah_tables import (
     at,
     board,
+    grand,
     held,
     in_front,
     key,
@@ -642,3 +644,18 @@ def test_a_declined_power_can_be_recorded_as_a_correction():
         match.play("pass")
     match.correct("pass", "we forgot")
     assert key(match) == "discard"
+
+
+@clause("WA-901")
+def test_the_fourth_clan_is_said_where_somebody_may_still_act_before_the_count():
+    """WA-706: a Court card may be used up to the ranking, so the round waits to be counted."""
+    three = {"carp": ["carp_1"], "fox": ["fox_2"], "bear": ["bear_6"]}
+    match = grand(
+        hands=[{"raven_2": 2}, {"bear_6": 1}], play=[three, {}], phase="lay", round=2,
+        cards=[card(seat=1)],
+    )  # fmt: skip
+    lay(match, "raven", "raven_2", "raven_2")
+    assert key(match) == "count"
+    said = Voice("en", "wat_aah").say
+    hands = [said(one) for one in moment(match, match.index - 1, None).hands]
+    assert "Lay the fourth clan: it ends the round." in hands

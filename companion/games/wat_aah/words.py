@@ -53,7 +53,9 @@ def prompt(state: State) -> Say:
             return Say("Against whom: {power}?", power=power_say(play.power or NO_POWER))
         case "discards":
             return Say(
-                "{seat:seat} discards {n} more {n:card|cards}. Which?", seat=play.other, n=play.left
+                "{seat:seat} has to discard {n} {n:card|cards}. Which?",
+                seat=play.other,
+                n=play.left,
             )
         case "swap":
             seat = giver(state)

@@ -51,7 +51,7 @@ def _done(before: State, move: Move, after: State) -> Iterator[Say]:
     number = len(play.chosen)
     if play.new and len(after.areas[before.turn]) == FOURTH:
         # Where nothing is asked any more the round is counted in the same breath.
-        if after.play.power is not None:
+        if after.play.power is not None or after.phase == "count":
             yield Say("Lay the fourth clan: it ends the round.")
     elif play.new:
         yield Say("Lay {n:the card|the cards} as one stack.", n=number)

@@ -140,7 +140,7 @@ def cards(seating: Seating, view: View, pointing: Pointing) -> tuple[Answer, ...
         ]  # fmt: skip
     # With the first card the power stands on what ends it.
     told = () if laying["number"] else _powers(seating, clan)
-    return (*found, *uses(pointing), *told)
+    return (*found, *told, *uses(pointing))
 
 
 def _powers(seating: Seating, clan: str) -> tuple[Answer, ...]:

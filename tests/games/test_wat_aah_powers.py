@@ -8,7 +8,7 @@ from companion.engine import IllegalMove
 from companion.language import Voice
 from companion.table.moments import moment
 from tests.clauses import clause
-from tests.games.test_wat_aah_cards import card
+from tests.games.test_wat_aah_cards import card as board_card
 from tests.games.test_wat_aah_turn import rest
 from tests.games.wat_aah_tables import (
     at,
@@ -113,10 +113,11 @@ def test_wa_406_a_copied_power_that_finds_nothing_is_said():
 
 
 def told(match):
-    """Whether the hands are told that the last move's power does nothing."""
-    said = Voice("en", "wat_aah").say
-    lines = map(said, moment(match, match.index - 1, None).hands)
-    return [line for line in lines if "power" in line]
+    """How often it is said beside the board that the last move's power does nothing."""
+    said, now = Voice("en", "wat_aah").say, moment(match, match.index - 1, None)
+    words = "The power has no effect."
+    whole = " ".join(map(said, (now.line, *now.hands)))
+    return [words] * whole.count(words)
 
 
 @clause("WA-407")
@@ -652,7 +653,7 @@ def test_the_fourth_clan_is_said_where_somebody_may_still_act_before_the_count()
     three = {"carp": ["carp_1"], "fox": ["fox_2"], "bear": ["bear_6"]}
     match = grand(
         hands=[{"raven_2": 2}, {"bear_6": 1}], play=[three, {}], phase="lay", round=2,
-        cards=[card(seat=1)],
+        cards=[board_card(seat=1)],
     )  # fmt: skip
     lay(match, "raven", "raven_2", "raven_2")
     assert key(match) == "count"

@@ -91,7 +91,7 @@ def test_a_visit_is_one_sentence_with_what_it_cost_and_brought() -> None:
 def test_training_is_one_sentence_with_both_cards() -> None:
     match = table(dojo={"1": 1, "3": 1, "5": 1})
     (said,) = told_of(match, "go dojo", "pick 5", "pick blind")[:1]
-    assert said == "Aki trains at the Dojo: the 5 and one from the deck."
+    assert said == "Aki trains at the Dojo: 5, and 1 from the deck."
 
 
 def test_a_visit_under_way_says_what_was_chosen_last() -> None:

@@ -61,15 +61,14 @@ def _visit(steps: Sequence[Step]) -> Say:
 
 
 def _trained(picks: Sequence[str], words: dict[str, Any]) -> Say:
-    cards = [
-        Say("one from the deck") if value == "blind" else Say("the {value}", value=value)
-        for value in picks
-    ]
-    if len(cards) == 1:
-        return Say("{seat:seat} trains at the Dojo: {one}.", one=cards[0], **words)
-    if picks[0] == picks[1] == "blind":
-        return Say("{seat:seat} trains at the Dojo: two cards from the deck.", **words)
-    return Say("{seat:seat} trains at the Dojo: {one} and {other}.", one=cards[0], other=cards[1],
+    """Two to four cards (NJ-302)."""
+    shown = " + ".join(value for value in picks if value != "blind")
+    words["n"] = picks.count("blind")
+    if not shown:
+        return Say("{seat:seat} trains at the Dojo: {n} {n:card|cards} from the deck.", **words)
+    if not words["n"]:
+        return Say("{seat:seat} trains at the Dojo: {cards}.", cards=shown, seat=words["seat"])
+    return Say("{seat:seat} trains at the Dojo: {cards}, and {n} from the deck.", cards=shown,
                **words)  # fmt: skip
 
 

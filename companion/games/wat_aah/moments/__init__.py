@@ -23,7 +23,8 @@ def hands(before: State, move: Move, after: State) -> Iterator[Say]:
         place = len(told) if before.deck_size() else 0
         told.insert(place, Say("Shuffle the Jigoku: it is the new deck."))  # WA-210
     yield from told
-    if in_vain(before, move, after):
+    if move[0] != "copy" and in_vain(before, move, after):
+        # What is copied is told in the words of the log, which say it.
         yield Say("The power has no effect.")
     if ranked(before, after) or given(before, after):
         yield from for_round_end(before, after)

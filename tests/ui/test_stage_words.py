@@ -44,6 +44,20 @@ def test_ink_does_not_run_over_what_stands_beside_the_board(ui: Any) -> None:
     assert low + stroke.size[1] <= 400
 
 
+def test_a_question_of_three_lines_leaves_the_answers_their_room(ui: Any, context: Any) -> None:
+    """Long words break lines early: what counts is the lines, not how long it is in all."""
+    from companion.app.table.question_head import LARGE_LINES, QuestionHead
+
+    context.set("text_size", 1.4)
+    head = QuestionHead(text="Quelle carte corrompue a montrée Aki ?", size_hint=(None, None))
+    head.size = (360, 120)
+    ui.show(head)
+    assert head.fitting == "body"
+    head.text = "Où vont vos pions ?"
+    assert head.fitting == "title"
+    assert LARGE_LINES == 2
+
+
 class Plain:
     """Eyes that read English in usual letters."""
 

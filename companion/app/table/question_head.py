@@ -12,8 +12,8 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.app.look.kv import load
 from companion.app.look.theme import theme
 from companion.app.table.avatar import Avatar  # noqa: F401 - for kv
+from companion.app.table.ink import wrapped
 from companion.app.widgets.tap import Tappable
-from companion.app.widgets.words import text_width
 
 LARGE_LINES = 2
 """A question that needs more lines than this in large letters is asked in smaller ones."""
@@ -57,9 +57,9 @@ class QuestionHead(Tappable, BoxLayout):
             Animation(opacity=1, duration=FADES).start(lines)
 
     def _fit(self, *_: Any) -> None:
-        room = (self.width - dp(self.large + 2 * self.side + 12)) * LARGE_LINES * 0.9
-        letters = theme.title * self.scale
-        long = self.role == "title" and text_width(self.text, letters, True) > room
+        room = max(dp(80), self.width - dp(self.large + 2 * self.side + 12))
+        lines = wrapped(self.text, room, theme.title * self.scale, True)
+        long = self.role == "title" and len(lines) > LARGE_LINES
         self.fitting = "body" if long else self.role
 
 

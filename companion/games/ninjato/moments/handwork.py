@@ -25,7 +25,7 @@ def for_move(before: State, move: Move, after: State) -> Iterator[Say]:
     yield from (*anew, *told) if first else (*told, *anew)
 
 
-ENDING = frozenset(("leave", "concede", "done", "keep"))
+ENDING = frozenset(("leave", "concede", "done", "keep", "swap", "skill"))
 """After these a house gets a treasure, if need be out of a new bag (NJ-533)."""
 SHUFFLE = {
     "dojo": Say("Shuffle the Dojo discards: they are the new deck."),

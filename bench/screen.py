@@ -18,7 +18,7 @@ from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from time import process_time, time
+from time import perf_counter, process_time, time
 from typing import Any
 
 from bench import mind_frames
@@ -110,7 +110,7 @@ def rows() -> list[Row]:
 SIZES = ((360, 640), (1280, 800))
 MOST_TAPS = 150
 LOOK = 3.0
-"""Seconds of processor time."""
+"""Seconds."""
 
 
 def taps() -> list[Row]:
@@ -266,8 +266,8 @@ def _frames(camera: Any, tap: Callable[[], Any]) -> tuple[float, float]:
 
 def _look_at_the_table(camera: Any) -> None:
     """Before the first tap people look; boards use that time (`Board.prepare`)."""
-    end = process_time() + LOOK
-    while process_time() < end:
+    end = perf_counter() + LOOK
+    while perf_counter() < end:
         camera.frames(1)
 
 

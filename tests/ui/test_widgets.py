@@ -131,6 +131,24 @@ def test_narrow_spaces_are_drawn_and_never_break(ui: Stage) -> None:
     assert words._label.text.endswith("\u2009?")
 
 
+def test_a_spring_takes_what_is_left_and_gives_it_back(ui: Stage) -> None:
+    """A box of Kivy without room left would leave it as high as it was, over its neighbours."""
+    from kivy.uix.boxlayout import BoxLayout
+    from kivy.uix.widget import Widget
+
+    from companion.app.widgets.layout import Spring
+
+    box = BoxLayout(orientation="vertical", size_hint=(None, None), size=(100, 300))
+    fixed, spring = Widget(size_hint_y=None, height=100), Spring()
+    box.add_widget(fixed)
+    box.add_widget(spring)
+    ui.show(box)
+    assert spring.height == 200
+    fixed.height = 300
+    ui.frames(2)
+    assert spring.height < 1 and fixed.top <= box.top + 1
+
+
 def test_a_long_name_is_smaller_before_it_is_cut(ui: Stage) -> None:
     from companion.app.look.theme import theme
     from companion.app.widgets.words import GivenName

@@ -12,6 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.app.look.kv import load
+from companion.app.look.theme import theme
 from companion.app.look.translation import tr
 from companion.app.screens.base import Screen
 from companion.app.screens.club_sending import ClubBtn
@@ -34,7 +35,7 @@ from companion.app.table.match_time import played
 from companion.app.widgets.button import Btn
 from companion.app.widgets.flow import Flow
 from companion.app.widgets.gradual import SETTLE
-from companion.app.widgets.layout import Column, Row
+from companion.app.widgets.layout import Column, Row, Spring
 from companion.app.widgets.snackbar import Snackbar
 from companion.mind.review import reviewable
 from companion.table.ending import ending, rematch
@@ -46,6 +47,8 @@ MOST_BESIDE = 6
 """So many lines of figures, a seat counted as one and a half, stand beside the winner."""
 
 
+LARGE = 1.3
+"""Letters of this many times the usual size, and larger ones."""
 PEEK = 96
 """dp of the next card that are no good sight of it."""
 
@@ -160,12 +163,12 @@ class OutcomeScreen(Screen):
         head.add_widget(first)
         more = card.ids.more
         if self.ending.figures:
-            more.add_widget(Widget())
+            more.add_widget(Spring())
             more.add_widget(self._figures(1.35))
         if self.ending.pieces:
-            more.add_widget(Widget())
+            more.add_widget(Spring())
             more.add_widget(self._pieces())
-        more.add_widget(Widget())
+        more.add_widget(Spring())
         more.add_widget(self._rematch_btn())
         self._add_club(more)
         yield SETTLE
@@ -175,7 +178,7 @@ class OutcomeScreen(Screen):
         if short:
             yield from self._figures_told(right)
         if self.ending.course is None:
-            right.add_widget(Widget())
+            right.add_widget(Spring())
         yield from self._next(right)
         rest = Column(spacing=dp(16))
         head.add_widget(rest)
@@ -226,20 +229,27 @@ class OutcomeScreen(Screen):
             row.add_widget(EndFigure(name=say(name), value=say(value), scale=scale))
         return row
 
-    def _pieces(self) -> Row:
+    def _pieces(self) -> Column:
         """What stands at the end in its colours, and what fell without."""
-        row = Row(spacing=dp(4))
-        for piece in self.ending.pieces:
-            row.add_widget(
-                EndPiece(
-                    mark=piece.mark,
-                    name=self.sitting.say(piece.name),
-                    told=self.sitting.say(piece.told),
-                    out=piece.out,
-                    large=self.wide,
+        pieces = self.ending.pieces
+        # Large letters on a phone leave half as many names a line.
+        lines = 2 if theme.text_size > LARGE and not self.wide else 1
+        across = -(-len(pieces) // lines)
+        column = Column(spacing=dp(8))
+        for start in range(0, len(pieces), across):
+            row = Row(spacing=dp(4))
+            for piece in pieces[start : start + across]:
+                row.add_widget(
+                    EndPiece(
+                        mark=piece.mark,
+                        name=self.sitting.say(piece.name),
+                        told=self.sitting.say(piece.told),
+                        out=piece.out,
+                        large=self.wide,
+                    )
                 )
-            )
-        return row
+            column.add_widget(row)
+        return column
 
     def _ranking(self, body: Any) -> Iterator[None]:
         end, say = self.ending, self.sitting.say

@@ -66,6 +66,16 @@ class Row(BoxLayout):
     """Children side by side."""
 
 
+class Spring(Widget):
+    """Takes the room that is left over, and none where none is.
+
+    A box of Kivy that has no room left leaves a child as high as it was, unless it has a minimum.
+    """
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**{"height": 0, "size_hint_min_y": 0.01, **kwargs})
+
+
 class Divider(Widget):
     """A hairline."""
 

@@ -24,6 +24,8 @@ from companion.table.seating import initials
 LEAST, MOST = 76, 220
 """dp that the names of the rows may take beside the figures."""
 SIDE = 12
+SIGN = 28
+"""Beside the longest word: the sign that opens the row, and a gap."""
 
 
 class ScoreHeading(BoxLayout):
@@ -102,7 +104,7 @@ class ScoreTable(Column):
     def beside(self) -> float:
         """The room for names beside the figures; 0 where they have to stand over them."""
         labels = [line["label"] for line in self.lines] + [self._summed()]
-        needed = max(longest_word_width(label, theme.body, True) for label in labels) + dp(16)
+        needed = max(longest_word_width(label, theme.body, True) for label in labels) + dp(SIGN)
         columns = max(1, len(self.seats))
         left = self.width - 2 * dp(SIDE) - columns * self._narrowest
         wide = max(dp(LEAST), needed)

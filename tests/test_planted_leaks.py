@@ -25,6 +25,7 @@ from companion.engine import (
     Move,
     Objection,
     Say,
+    Setup,
     find_game,
     game_ids,
     record,
@@ -200,14 +201,14 @@ def in_the_reasons_of_the_record(patch: pytest.MonkeyPatch) -> None:
 def in_a_refused_correction(patch: pytest.MonkeyPatch) -> None:
     """Each patch is tried on the hidden plan, and the refusal says why it does not fit."""
     patch.setattr(match_module, "why_not_patch", lambda match: None)
-    real = Match._corrected
+    real = match_module.corrected
 
-    def corrected(self: Match, state: Any, correction: Correction) -> Any:
+    def corrected(game: Any, setup: Setup, state: Any, correction: Correction) -> Any:
         if isinstance(correction.change, Move):
-            return real(self, state, correction)
-        raise BadCorrection(Say("{n}", n=hidden(self.position())))
+            return real(game, setup, state, correction)
+        raise BadCorrection(Say("{n}", n=hidden(game.position(state))))
 
-    patch.setattr(Match, "_corrected", corrected)
+    patch.setattr(match_module, "corrected", corrected)
 
 
 def in_a_conflict_of_an_amendment(patch: pytest.MonkeyPatch) -> None:

@@ -97,16 +97,16 @@ class OpenSitting(Sitting):
     """
 
     records = True
+    agreed: Begins | None = None
+    """Who begins, where people said so before the match."""
+    _waiting: Move | None = None
+    """The answer that this gives, until its question comes; asked again, people answer it."""
 
     def __init__(self, entry: Recorded, answers_itself: Callable[[], bool]) -> None:
         self.entry = entry
         self.answers_itself = answers_itself
         self.looked_at = -1
         """The point at which plans were turned up last."""
-        self.agreed: Begins | None = None
-        """Who begins, where people said so before the match."""
-        self._waiting: Move | None = None
-        """The answer that this gives, until its question comes; asked again, people answer it."""
 
     @property
     def match(self) -> Match:

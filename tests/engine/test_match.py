@@ -220,7 +220,7 @@ def test_an_overruled_move_is_told_in_words() -> None:
     match.correct("deploy oda p2", "agreed")
     line = list(log(match, None))[-1]
     voice = Voice("en", GAME, match.players)
-    said = "Chloé deploys Oda to Chloé's province. That was against the rules."
+    said = "Chloé deploys Oda to Chloé’s province. That was against the rules."
     assert (line.correction, voice.say(line.say)) == (True, f"{said} Reason: agreed")
     match.undo()
     match.correct("deploy oda p2", "")

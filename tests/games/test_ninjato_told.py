@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine import Match
+from companion.engine import Match, Say
 from companion.engine.views import log
 from companion.games.ninjato import chapters, moments
 from companion.language import Voice
@@ -23,20 +23,23 @@ def against_two(**fields: Any) -> Match:
     return table(phase="raid_act", raid=raid, houses=RED, shuriken=THERE, **fields)
 
 
-def told(match: Match) -> str:
+def said(match: Match, say: Say) -> str:
+    """In words, without minding which spaces keep a house and its number together."""
     voice = Voice("en", "ninjato", match.players, match.game.terms_of(match.setup.edition))
-    return " ".join(voice.say(line.say) for line in log(match, None, match.index - 1))
+    return voice.say(say).replace("\xa0", " ")
+
+
+def told(match: Match) -> str:
+    return " ".join(said(match, line.say) for line in log(match, None, match.index - 1))
 
 
 def hands(match: Match) -> list[str]:
-    voice = Voice("en", "ninjato", match.players, match.game.terms_of(match.setup.edition))
-    return [voice.say(say) for say in moments.hands(*match.step_at(match.index - 1))]
+    return [said(match, say) for say in moments.hands(*match.step_at(match.index - 1))]
 
 
 def line(match: Match) -> str:
-    voice = Voice("en", "ninjato", match.players, match.game.terms_of(match.setup.edition))
     say = moments.line(*match.step_at(match.index - 1))
-    return voice.say(say) if say is not None else ""
+    return said(match, say) if say is not None else ""
 
 
 @clause("NJ-532")
@@ -58,8 +61,7 @@ def test_nj_532_half_a_double_guard_is_not_beaten():
 
 def whole_raid(match: Match) -> str:
     """The raid in one sentence, as the log tells it when it is folded."""
-    voice = Voice("en", "ninjato", match.players, match.game.terms_of(match.setup.edition))
-    return voice.say(chapters.tell([match.step_at(at) for at in range(match.index)]))
+    return said(match, chapters.tell([match.step_at(at) for at in range(match.index)]))
 
 
 @clause("NJ-532", "NJ-426")

@@ -273,7 +273,7 @@ def test_a_host_in_the_background_is_told(browser, monkeypatch) -> None:
         monkeypatch.setattr(hub, "_post", lambda job: None)
         tab.js("void restart()")
         tab.is_in("away")
-        assert "dort" in tab.text("#status")
+        assert "en veille" in tab.text("#status")
         monkeypatch.setattr(hub, "_post", real)
         tab.is_in("connected")
 

@@ -11,7 +11,7 @@ import pytest
 
 from companion.engine import Match
 from companion.language import LANGUAGES
-from tests.ui.touches import choice_button, play_by_touch, touch_move
+from tests.ui.touches import choice_button, play_by_touch, scroll_into_view, touch_move
 
 SHOTS = os.environ.get("DOJO_SHOTS")
 
@@ -26,6 +26,7 @@ def begin(ui: Any, context: Any, dealing: str = "We do") -> Any:
     ui.tap("New match")
     ui.tap("Shinobi: War of Clans")
     shot(ui, "new_match")
+    scroll_into_view(ui, ui.find(dealing))
     ui.tap(dealing)
     ui.tap("Start the match")
     shot(ui, "checklist")

@@ -56,7 +56,7 @@ NOTICED = (pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.INTERRUPTED)
 
 SPOKEN = {
     *("view", "guide", "log", "words", "mind"),
-    *("scene", "questions", "moments", "sheets", "face"),
+    *("scene", "questions", "moments", "sheets", "face", "pieces"),
 }
 """Rooms that only speak, show and guess: leak tests, catalogues and tests/mind are for those."""
 NO_RULE = {

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.engine import Edition, Match
+from companion.engine import BadPosition, Edition, Match
 from companion.games.ninety_nine_ninja.box import palette
 from companion.games.ninety_nine_ninja.components import CLANS, DAIMYOS
 from companion.games.ninety_nine_ninja.components.geometry import PLACES, placements
@@ -211,6 +211,15 @@ def test_nn_643_score_cards_and_the_auto_row_are_as_told() -> None:
     match = joined({"auto_row": ["4A"]}, 1)
     assert match.position()["auto"]["row"] == ["4A"]
     assert "auto" not in finished(new_match(GAME, 1), LEFT_OPEN)
+
+
+@clause("NN-603")
+@pytest.mark.parametrize("laid", [[["3B"], ["3B"], []], [["3B", "6B"], [], ["6B"]]])
+def test_nn_603_a_score_card_told_on_two_tracks_is_refused_in_words(laid: list[Any]) -> None:
+    number = sum(map(len, laid))
+    with pytest.raises(BadPosition) as caught:
+        joined({"fallen": ["p0"] * number + [None] * (7 - number), "score_cards": laid}, 1)
+    assert caught.value.clauses == ("NN-603",) and caught.value.fields == ("auto",)
 
 
 # what a table can put right

@@ -43,6 +43,14 @@ def test_sr_506_who_is_eliminated_is_neither_held_nor_marked(field: str) -> None
     assert "SR-506" in against(**late, **{field: ["hayai"]})
 
 
+@clause("SR-506")
+def test_sr_506_wounds_on_a_tile_that_left_the_game_are_refused_in_words() -> None:
+    with pytest.raises(BadPosition) as caught:
+        table(out=["yumi"], wounds={"yumi": 1})
+    assert caught.value.clauses == ("SR-506",) and caught.value.fields == ("wounds",)
+    assert against(out=["yumi"], wounds={"yumi": 0, "hayai": 1}) == set()
+
+
 @clause("SR-505")
 def test_sr_505_a_tile_that_is_full_is_a_ronin_who_is_out() -> None:
     box = planning().state.box

@@ -9,7 +9,7 @@ import pytest
 from companion.engine import BadPosition
 from companion.games.seven_ronin.box import tapped
 from tests.clauses import clause
-from tests.games.seven_ronin_tables import GAME, SPREAD, board, legal, planning, table
+from tests.games.seven_ronin_tables import GAME, SPREAD, board, combat, legal, planning, table
 
 PINNED = ["hayai", "musashi", "yobu"]
 
@@ -134,3 +134,38 @@ def test_sr_311_as_many_areas_as_the_threat_says_and_not_one_more() -> None:
 def test_sr_211_one_ninja_on_the_green_is_a_plan_that_is_looked_at() -> None:
     breaches = {n: board(planning(plan_green=n))["plan"]["breaches"] for n in (0, 1)}
     assert any(breaches[1].values()) and not any(breaches[0].values())
+
+
+@clause("SR-201")
+@pytest.mark.parametrize(
+    ("move", "fits"),
+    [
+        ("lock", {"attack_plan", "defence_plan"}),
+        ("place yumi inn", {"defence_plan", "record"}),
+        ("plan well", {"attack_plan"}),
+        ("record well 1", {"record"}),
+        ("confirm", {"record"}),
+    ],
+)
+def test_sr_201_a_move_of_another_step_is_refused(move: str, fits: set[str]) -> None:
+    """With a sentence, and never among the legal moves."""
+    tables = {
+        "record": planning(),
+        "attack_plan": planning(curtain=True),
+        "defence_plan": planning(curtain=True, phase="defence_plan"),
+        "ronin": combat(ninja={"watchtower": 1}),
+        "areas": combat("areas", ninja={"watchtower": 1}),
+    }
+    wrong = {step: {str(o.say) for o in match.why_not(move)} for step, match in tables.items()}
+    for step, said in wrong.items():
+        if step not in fits:
+            assert said and move not in legal(tables[step])
+
+
+@clause("SR-310", "SR-313")
+def test_sr_310_a_hidden_plan_that_cannot_be_is_refused_a_record_may_be() -> None:
+    for changes, law in (({"plan_green": 2}, "SR-310"), ({"plan": {"well": 41}}, "SR-313")):
+        with pytest.raises(BadPosition) as caught:
+            planning(curtain=True, **changes)
+        assert law in caught.value.clauses
+        assert planning(**changes).state.phase == "record"

@@ -13,7 +13,7 @@ from companion.engine.giving_way import UNKNOWN
 from companion.games.wat_aah.components import cards_of
 from companion.games.wat_aah.joining import fixes
 from tests.clauses import clause
-from tests.games.wat_aah_tables import GAME, at, board, legal, play, refused, with_rows
+from tests.games.wat_aah_tables import GAME, at, board, grand, legal, play, refused, with_rows
 
 RONIN = 4  # WA-105: so many lie in the box
 
@@ -140,3 +140,48 @@ def test_wa_306_a_loose_card_is_laid_with_a_clan_that_has_room() -> None:
     match.correct(fix.write(match.position(), [cards, []]), "it was laid")
     laid = {row["clan"]: row["cards"] for row in board(match)["play"][0]}
     assert laid["toad"] == ["toad_4"] * 3 + ["ronin"] and sorted(laid["fox"]) == ["fox_5", "ronin"]
+
+
+# the board of the Grand Master
+
+
+@clause("WA-121")
+def test_wa_121_a_boss_that_was_seen_elsewhere_is_not_the_final_one() -> None:
+    where = {"round": 3, "rounds": [{}] * 3, "phase": "boss"}
+    match = grand(decoys=["zombies", None, "gaijins"], peeked=[[1, 3], []], **where)
+    assert refused(match, "boss zombies") == ("WA-121",) == refused(match, "boss gaijins")
+    assert legal(match) == ["boss grugazor", "boss dark_shogun", "boss ma_maho"]
+
+
+@clause("WA-434", "WA-436")
+def test_wa_434_nobody_copies_from_a_seat_that_is_not_taken() -> None:
+    match = at(
+        hands=[{"monkey_1": 1, "yokai_monkey_king": 1}, {}],
+        play=[{"bear": ["bear_6"]}, {"raven": ["raven_2"]}], phase="lay",
+    )  # fmt: skip
+    play(match, "yokai yokai_monkey_king bear")
+    assert match.decision is not None and match.decision.key == "copy"
+    assert refused(match, "copy p1 raven") == ()
+    for seat in ("p2", "p3"):
+        found = match.why_not(f"copy {seat} raven")
+        assert [fault.clause for fault in found] == ["WA-101"]
+        assert all(fault.hard for fault in found)
+
+
+@clause("WA-306")
+def test_wa_306_a_full_clan_is_neither_reinforced_nor_helped() -> None:
+    full = {"toad": ["toad_4"] * 3 + ["ronin"], "fox": ["fox_5"]}
+    hand = {"toad_4": 1, "fox_4": 1, "yokai_oni": 1}
+    match = at(hands=[hand, {}], play=[full, {}], phase="lay")
+    assert "reinforce fox" in legal(match) and "reinforce toad" not in legal(match)
+    assert "WA-306" in refused(match, "reinforce toad")
+    assert "yokai yokai_oni fox" in legal(match) and "yokai yokai_oni toad" not in legal(match)
+
+
+@clause("WA-622")
+def test_wa_622_a_pawn_is_told_where_it_stands_and_the_rest_is_in_reserve() -> None:
+    for part in ("court", "missions", "final_battle"):
+        for number in (0, 1):
+            row = grand(round=2, rounds=[{}], pawns=[{part: number}, {}]).position()["pawns"][0]
+            assert row[part] == number and row["reserve"] == 12 - number
+            assert sum(row.values()) == 12

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import importlib.util
 import subprocess
 import sys
 from pathlib import Path
+
+from tools.mutants import module_of
 
 ROOT = Path(__file__).parent.parent
 
@@ -17,3 +20,12 @@ def test_its_arguments_are_its_own() -> None:
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.split() == ["0.9"]
+
+
+def test_every_module_of_the_rules_is_spoilt_under_the_name_it_is_imported_by() -> None:
+    """What stood in an `__init__` was once spoilt under a name that nobody imports: all of it
+    survived."""
+    for path in sorted(ROOT.glob("companion/games/*/**/*.py")):
+        name = module_of(str(path.relative_to(ROOT)))
+        found = importlib.util.find_spec(name)
+        assert found is not None and found.origin == str(path), path

@@ -56,7 +56,7 @@ NOTICED = (pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.INTERRUPTED)
 
 SPOKEN = {
     *("view", "guide", "log", "words", "mind"),
-    *("scene", "questions", "moments", "sheets", "face"),
+    *("scene", "questions", "moments", "sheets", "face", "pieces"),
 }
 """Rooms that only speak, show and guess: leak tests, catalogues and tests/mind are for those."""
 NO_RULE = {
@@ -70,10 +70,13 @@ NO_RULE = {
 }
 """Functions that only advise: what the app greys out, how random players lean.
 
-Sentences (`Say`), the limits of input fields (`Column`, `PadField`) and the negative numbers that
-stand for "nowhere" are no rules either."""
+Sentences (`Say`), the limits of input fields (`Column`, `PadField`, `Number`, `Counts`: what lies
+beyond them is refused by the rules) and the negative numbers that stand for "nowhere" are no rules
+either."""
 SHARED = ("tests/games/test_tried.py", "tests/games/test_perft.py")
 """Tests of every game; `-k` takes the part that belongs to the spoilt one."""
+JOINING = "tests/games/test_joining.py"
+"""Quick, of every game too: what people say when they join, and what a table puts right."""
 LONG = ("_matches", "_agreement", "_three_ways")
 """Files of whole matches, played at random."""
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
@@ -115,7 +118,9 @@ class Place:
 def places(node: ast.AST, above: Place | None = None) -> Iterator[Place]:
     here = Place(node, node) if above is None else replace(above, node=node)
     match node:
-        case ast.Assert() | ast.Raise() | ast.Call(func=ast.Name("Say" | "Column" | "PadField")):
+        case ast.Assert() | ast.Raise():
+            return
+        case ast.Call(func=ast.Name("Say" | "Column" | "PadField" | "Number" | "Counts")):
             return
         case ast.IfExp(body=ast.Call(func=ast.Name("Say"))):
             return
@@ -225,7 +230,7 @@ def run_tests(game: str, tests: list[str], *plugins: object) -> int:
 
 def quick_tests(game: str) -> list[str]:
     found = Path("tests/games").glob(f"test_{game}*.py")
-    return sorted(str(path) for path in found if not path.stem.endswith(LONG))
+    return [JOINING, *sorted(str(path) for path in found if not path.stem.endswith(LONG))]
 
 
 def long_tests(game: str) -> list[str]:
@@ -310,10 +315,15 @@ def measure(game: str, root: Path) -> Reached:
     return Reached(*json.loads(kept.read_text()))
 
 
+def module_of(path: str) -> str:
+    """The name by which it is imported: that of its folder, for what stands in `__init__`."""
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
 def plant(mutant: Mutant, root: Path) -> None:
     """Spoils one module in memory, for this process and what it imports from now on."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    name = mutant.path.removesuffix(".py").replace("/", ".")
+    name = module_of(mutant.path)
     code = compile(spoilt(mutant, root), mutant.path, "exec")
     genuine = SourceFileLoader.get_code
     SourceFileLoader.get_code = lambda self, module: (  # type: ignore[method-assign]

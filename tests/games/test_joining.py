@@ -146,6 +146,7 @@ def check_said(game: str, seed: int) -> Counter[str]:
         match = Match.start(game, position=position, **how)
     except BadPosition as error:
         assert error.fields, str(error.say)
+        assert not error.say.text.endswith("cannot be read."), error.fields
         return Counter()
     readers = {fix.key: fix.read for fix in fixes(match)}
     at_once, then = match.position(), laid_out(match.fork()).position()

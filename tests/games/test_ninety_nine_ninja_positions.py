@@ -535,7 +535,7 @@ def test_nn_022_the_automatons_cards_in_a_position() -> None:
         assert match.state.auto.laid == (laid,) and match.state.auto.scores.count == 6
     assert wrong(None, 1, **one, auto={"laid": [["1A", "red"]]}) == {"unreadable"}
     assert wrong(None, 1, **one, auto={"laid": [["1B", "grey"]]}) == {"unreadable"}
-    assert wrong(None, 1, **one, auto={"laid": [["1B", "red"]] * 2}) == {"unreadable"}
+    assert wrong(None, 1, **one, auto={"laid": [["1B", "red"]] * 2}) == {"NN-603"}
     kept = {"laid": [["1B", "red"]], "row": ["1A"]}
     assert wrong(None, 1, **one, auto={**kept, "top": "2A", "score_top": "2B"}) == set()
     assert wrong(None, 1, **one, auto={**kept, "top": "1A"}) == {"unreadable"}

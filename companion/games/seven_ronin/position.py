@@ -288,7 +288,8 @@ def _wounds(given: Mapping[str, Any]) -> Counts:
     marks = {RONIN_ID[who]: _number(n) for who, n in (given.get("wounds") or {}).items()}
     fallen = {RONIN_ID[who] for who in given.get("out") or ()}
     if fallen & {who for who, wounds in marks.items() if wounds}:
-        raise ValueError
+        say = Say("An eliminated ronin has no wounds: the tile has left the game.")
+        raise BadPosition(say, [Objection("SR-506", say, field="wounds")])
     return tuple(OUT if who in fallen else marks.get(who, 0) for who in range(len(RONIN)))
 
 

@@ -34,7 +34,7 @@ AFTER_FALL = (
 )
 """Solo: what is left of a fall, and of the kill it may bring (NN-621, NN-638)."""
 AUTOMATON_TURN = re.compile(
-    r"begin|(auto_top )?auto_draw|auto_turn|"
+    r"(draw:0 )?begin|(auto_top )?auto_draw|auto_turn|"
     r"(auto_points:\d+:1 |(score_top:1 )?kill |((fallen )?score_top:0 )?auto_top )?"
     r"(auto_top )?close"
 )

@@ -155,10 +155,14 @@ def _auto_cards(state: State) -> Iterator[Objection]:
         yield Objection("NN-603", say, field="auto")
     named = [card for card, _, _, certain in auto.laid if certain]
     if len(set(named)) < len(named):
-        say = Say("Each Score card lies on the tracks only once.")
-        yield Objection("NN-603", say, field="auto")
+        yield laid_twice()
     if len(auto.laid) + coming != len(state.fallen):
         yield _one_each()
+
+
+def laid_twice() -> Objection:
+    say = Say("Each Score card lies on the tracks only once.")
+    return Objection("NN-603", say, field="auto")
 
 
 def _one_each() -> Objection:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from companion.engine import Pile, Setup, evolve
+from companion.engine import BadPosition, Pile, Setup, evolve
 from companion.engine.piles import Shuffler, whole
 from companion.games.ninety_nine_ninja.components import CLAN, CLANS
 from companion.games.ninety_nine_ninja.effects import automaton
+from companion.games.ninety_nine_ninja.invariants.table import laid_twice
 from companion.games.ninety_nine_ninja.state import UNKNOWN, Auto, Box, State, alike, by_list
 
 
@@ -48,8 +49,11 @@ def auto_restored(setup: Setup, box: Box, given: Mapping[str, Any]) -> Auto:
     if len(set(row)) < len(row) or not set(row) <= set(box.auto_ids):
         raise ValueError(row)
     named = [card for card, _, _, certain in laid if certain]
-    if not {card for card, *_ in laid} <= set(box.score_ids) or len(set(named)) < len(named):
+    if not {card for card, *_ in laid} <= set(box.score_ids):
         raise ValueError(laid)
+    if len(set(named)) < len(named):
+        law = laid_twice()
+        raise BadPosition(law.say, [law])
     # A card nobody has looked at stands for its list (NN-604).
     laid = tuple(
         (card if certain else alike(box, box.score_ids, card), clan, up, certain)

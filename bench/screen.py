@@ -1,8 +1,8 @@
 """Start-up against a bare Kivy window, and how long the frames after a tap take.
 
-Frames are measured in processor time, that of the threads that draw included: it is at least the
-time a frame takes where nothing else runs, and other work on the machine hardly changes it. What
-the disk needs is measured by `bench/storage.py`.
+Frames are measured by the clock, so this wants a quiet machine: whatever else runs is counted too.
+Processor time would not tell: where no graphics card draws, several threads draw side by side, and
+it counts the time of each. What the disk needs is measured by `bench/storage.py`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from time import perf_counter, process_time, time
+from time import perf_counter, time
 from typing import Any
 
 from bench import mind_frames
@@ -247,19 +247,19 @@ def _frames(camera: Any, tap: Callable[[], Any]) -> tuple[float, float]:
 
     # What earlier frames still draw is not this tap's; what this one draws is.
     glFinish()
-    start = process_time()
+    start = perf_counter()
     tap()
     # As in the loop of Kivy: a touch comes after the clock's events, before the drawing.
     Clock.tick_draw()
     camera.window.dispatch("on_draw")
     camera.window.dispatch("on_flip")
     glFinish()
-    answer, longest, quiet = process_time() - start, 0.0, 0
+    answer, longest, quiet = perf_counter() - start, 0.0, 0
     while quiet < 3:
-        start = process_time()
+        start = perf_counter()
         camera.frames(1)
         glFinish()
-        longest = max(longest, process_time() - start)
+        longest = max(longest, perf_counter() - start)
         quiet = 0 if Gradual.busy else quiet + 1
     return answer * 1000, longest * 1000
 

@@ -40,9 +40,10 @@ class Stage:
         Config.set("graphics", "height", str(LARGEST[1]))
         from kivy.base import EventLoop
 
-        import companion.app.shell.graphics
+        from companion.app.shell.graphics import fill_plainly
 
         EventLoop.ensure_window()
+        fill_plainly()
         for provider in list(EventLoop.input_providers):
             EventLoop.remove_input_provider(provider)
         from kivy.core.window import Window

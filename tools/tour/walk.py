@@ -49,9 +49,10 @@ class Camera:
         Config.set("graphics", "maxfps", "0")
         from kivy.base import EventLoop
 
-        import companion.app.shell.graphics  # noqa: F401
+        from companion.app.shell.graphics import fill_plainly
 
         EventLoop.ensure_window()
+        fill_plainly()
         self.loop = EventLoop
         self.window = EventLoop.window
 

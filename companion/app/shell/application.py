@@ -9,7 +9,7 @@ from typing import Any
 
 os.environ.setdefault("KIVY_NO_ARGS", "1")
 
-import companion.app.shell.graphics  # isort: skip - before the window opens
+from companion.app.shell.graphics import fill_plainly  # isort: skip - before the window opens
 
 from kivy.app import App
 from kivy.core.window import Window
@@ -46,6 +46,7 @@ class DojoApp(App):
     def build(self) -> Any:
         # The phone's keyboard pushes up what it would cover.
         Window.softinput_mode = "below_target"
+        fill_plainly()
         Window.clearcolor = theme.paper
         theme.bind(paper=self._repaint)
         self.keyboard = Keyboard(back=self.back)

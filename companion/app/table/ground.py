@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import ceil, cos, pi, sin
 from typing import Any
 
-from kivy.graphics import Color, Mesh, Rectangle, SmoothRoundedRectangle
+from kivy.graphics import Callback, Color, Fbo, Mesh, Rectangle, SmoothRoundedRectangle
+from kivy.graphics.opengl import GL_BLEND, glDisable, glEnable
 from kivy.metrics import dp
 
 from companion.app.look.palette import Colour, ink_on
@@ -21,20 +22,70 @@ ROUND = 8
 """Pieces of a round corner of the pattern; the ground below it has the smooth edge."""
 
 
-def paint_ground(canvas: Any, face: Face, pos: Pair, size: Pair, zoom: float = 1.0) -> None:
-    """Fills a part of the canvas; what was drawn on it before is gone."""
-    canvas.clear()
-    with canvas:
-        Color(*tint(face.ground_dark if theme.dark else face.ground))
-        Rectangle(pos=pos, size=size)
-        if face.pattern:
-            Color(*tint(face.line_dark if theme.dark else face.scene_line))
+class Ground:
+    """The ground of a scene below its elements, on a canvas of its own.
+
+    A pattern that repeats is the dearest thing to fill a screen with. It is drawn once for a size
+    and a look; every frame only copies the picture of it, pixel for pixel, without mixing it with
+    what lies below.
+    """
+
+    def __init__(self, canvas: Any) -> None:
+        self._canvas = canvas
+        self._laid: tuple[Any, ...] = ()
+        self._drawn: tuple[Any, ...] = ()
+        self.picture: Fbo | None = None
+
+    def lay(self, face: Face, pos: Pair, size: Pair, zoom: float = 1.0) -> None:
+        """Fills this part of the canvas; what was drawn on it before is gone."""
+        grain = 0.9 if zoom < 1.3 else 1.6
+        look = (face, size, grain, theme.dark)
+        if look != self._drawn:
+            self._drawn = look
+            self.picture = _picture(face, size, grain)
+        elif pos == self._laid:
+            return
+        self._laid = pos
+        assert self.picture is not None
+        wide, high = (part / whole for part, whole in zip(size, self.picture.size, strict=True))
+        self._canvas.clear()
+        with self._canvas:
+            Callback(_copy)
+            Color(1, 1, 1, 1)
             Rectangle(
                 pos=pos,
                 size=size,
-                texture=pattern(face.pattern),
-                tex_coords=_repeated(face, size, 0.9 if zoom < 1.3 else 1.6),
+                texture=self.picture.texture,
+                tex_coords=(0, 0, wide, 0, wide, high, 0, high),
             )
+            Callback(_mix)
+
+
+def _picture(face: Face, size: Pair, grain: float) -> Fbo:
+    """The ground of this size; it draws itself again where the device has lost all pictures."""
+    made = Fbo(size=(ceil(size[0]), ceil(size[1])))
+    with made:
+        Color(*ground_of(face))
+        Rectangle(size=size)
+        if face.pattern:
+            Color(*tint(face.line_dark if theme.dark else face.scene_line))
+            Rectangle(
+                size=size,
+                texture=pattern(face.pattern),
+                tex_coords=_repeated(face, size, grain),
+            )
+    made.texture.min_filter = made.texture.mag_filter = "nearest"
+    made.add_reload_observer(Fbo.draw)
+    made.draw()
+    return made
+
+
+def _copy(_: Callback) -> None:
+    glDisable(GL_BLEND)
+
+
+def _mix(_: Callback) -> None:
+    glEnable(GL_BLEND)
 
 
 def paint_face(

@@ -7,19 +7,14 @@ from functools import lru_cache
 from typing import Any
 
 from kivy.core.text import Label as Text
-from kivy.graphics import (
-    Color,
-    Rectangle,
-    SmoothEllipse,
-    SmoothLine,
-    SmoothRoundedRectangle,
-)
+from kivy.graphics import Color, Rectangle, SmoothLine
 from kivy.metrics import dp
 
 from companion.app.look.palette import Colour, colour, ink_on
 from companion.app.look.theme import theme
 from companion.app.look.typography import drawn
 from companion.app.table.art import drawing
+from companion.app.table.rounded import disc, points, rounded
 from companion.app.widgets.words import text_width
 
 LEADING = 1.22
@@ -64,12 +59,12 @@ class Ink:
     ) -> None:
         if wide <= 0 or high <= 0:
             return
+        radius = min(radius, wide / 2, high / 2)
+        cut = disc(points(radius)) if radius > 0 else None
         with self.canvas:
             Color(*shade)
-            if radius:
-                SmoothRoundedRectangle(
-                    pos=(x, y), size=(wide, high), radius=[min(radius, wide / 2, high / 2)]
-                )
+            if cut is not None:
+                rounded(x, y, wide, high, radius, cut)
             else:
                 Rectangle(pos=(x, y), size=(wide, high))
 
@@ -96,9 +91,7 @@ class Ink:
             SmoothLine(points=points, width=width / 2, overdraw_width=1, cap="round")
 
     def disc(self, x: float, y: float, size: float, shade: Colour) -> None:
-        with self.canvas:
-            Color(*shade)
-            SmoothEllipse(pos=(x, y), size=(size, size))
+        self.fill(x, y, size, size, shade, size / 2)
 
     def art(
         self,

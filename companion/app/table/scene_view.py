@@ -14,7 +14,7 @@ from companion.app.table.board_painters import BOARDS
 from companion.app.table.card_painters import CARDS
 from companion.app.table.grid_painters import GRIDS
 from companion.app.table.grid_widget import GridWidget
-from companion.app.table.ground import paint_ground
+from companion.app.table.ground import Ground
 from companion.app.table.house_painters import HOUSES
 from companion.app.table.ink import Ink
 from companion.app.table.motion import Before, Motion, MotionLayer, moves, shown
@@ -119,7 +119,7 @@ class SceneView(Widget):
         self._pointing = Pointing()
         self._look: Look | None = None
         self._wide: bool | None = None
-        self._ground: tuple[Any, ...] = ()
+        self.ground = Ground(self.canvas.before)
         self._over = MotionLayer()
         self.motion = Motion(self._over)
         self._again = Clock.create_trigger(lambda _: self._lay(), -1)
@@ -199,7 +199,7 @@ class SceneView(Widget):
         look = self._zoomed()
         zoom = look.zoom
         if not self._bare:
-            self._paint_ground(look)
+            self.ground.lay(look.face, (self.x, self.y), (self.width, self.height), zoom)
         # What the painters read of the theme.
         stamp = (theme.dark, theme.text_size, theme.colour_blind, zoom, id(self._look))
         box = (self.x, self.y, self.width, self.height)
@@ -239,15 +239,6 @@ class SceneView(Widget):
             on_hold=lambda one: self.dispatch("on_held", one.element),
         )
         return widget
-
-    def _paint_ground(self, look: Look) -> None:
-        face = look.face
-        wanted = (tuple(self.pos), tuple(self.size), theme.dark, look.zoom, face)
-        if wanted == self._ground:
-            return
-        self._ground = wanted
-        size = (self.width, self.height)
-        paint_ground(self.canvas.before, face, (self.x, self.y), size, look.zoom)
 
     def on_point(self, element: Element) -> None:
         pass

@@ -8,12 +8,22 @@ from typing import Any
 
 import pytest
 
-from companion.engine import Group
+from companion.engine import BadPosition, Group
 from companion.engine.giving_way import UNKNOWN
 from companion.games.wat_aah.components import cards_of
 from companion.games.wat_aah.joining import fixes
 from tests.clauses import clause
-from tests.games.wat_aah_tables import GAME, at, board, grand, legal, play, refused, with_rows
+from tests.games.wat_aah_tables import (
+    GAME,
+    at,
+    board,
+    grand,
+    legal,
+    named_cards,
+    play,
+    refused,
+    with_rows,
+)
 
 RONIN = 4  # WA-105: so many lie in the box
 
@@ -185,3 +195,39 @@ def test_wa_622_a_pawn_is_told_where_it_stands_and_the_rest_is_in_reserve() -> N
             row = grand(round=2, rounds=[{}], pawns=[{part: number}, {}]).position()["pawns"][0]
             assert row[part] == number and row["reserve"] == 12 - number
             assert sum(row.values()) == 12
+
+
+@clause("WA-424")
+@pytest.mark.parametrize("turn", [0, 1])
+def test_wa_424_a_swap_goes_on_from_its_position_whoever_lays(turn: int) -> None:
+    other = 1 - turn
+    mine, theirs = {"fox_3": 2, "monkey_1": 3}, {"bear_6": 3}
+    hands = [mine, theirs] if turn == 0 else [theirs, mine]
+    match = at(dealer="app", seed=1, hands=hands, turn=turn, phase="lay")
+    play(match, "lay fox", "card fox_3", "card fox_3", "done")
+    if match.decision is not None and match.decision.key == "opponent":
+        play(match, f"opponent p{other}")
+    assert match.decision is not None and match.decision.key == "swap"
+    for _ in range(4):
+        assert GAME.restore(match.setup, match.position()) == match.state
+        assert match.position()["action"]["other"] == other
+        play(match, legal(match)[0])
+        if match.decision.key != "swap":
+            break
+
+
+@clause("WA-632")
+def test_wa_632_each_look_at_a_decoy_may_be_declined_by_itself() -> None:
+    match = grand(round=2, rounds=[{}], peeking=[1, 2])
+    for left in (1, 0):
+        assert match.decision is not None and match.decision.seat == 1
+        play(match, "pass")
+        assert match.position()["peeking"] == ([1, 1] if left else [0, 0])
+
+
+@clause("WA-612")
+def test_wa_612_cards_are_looked_at_only_at_the_temple() -> None:
+    how = {"dealer": "app", "seed": 1, "edition": named_cards(), "round": 2, "rounds": [{}]}
+    with pytest.raises(BadPosition) as caught:
+        grand(**how, temple_look=["temple_01"])
+    assert set(caught.value.fields) & {"temple_look", "temple_queue", "phase"}
